@@ -143,7 +143,7 @@ export const ALLOWED: readonly Allowed[] = [
   },
   {
     name: /./,
-    at: /^answer\.body\.ui\.(merchant|purpose|amount|promise|scopes|consent|summary|popular|test_bank|no_banks|attempts_left|skips_short_hold|bank\.(city|tile)|allowed\.choose_bank|buttons\.(choose_bank|redirect|finish))$/,
+    at: /^answer\.body\.ui\.(merchant|purpose|amount|promise|scopes|consent|summary|popular|test_bank|no_banks|attempts_left|texts|skips_short_hold|bank\.(city|tile)|allowed\.choose_bank|buttons\.(choose_bank|redirect|finish))$/,
     added: true,
     reason: "Browsers are told more around the form.",
   },

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Suggestion } from "#schema/wizard.ts";
-import { Tile } from "../form/Header.tsx";
+import { Tile } from "../form/Tile.tsx";
 import type { BankSearch } from "../wizard/bank-search.ts";
 import type { Model } from "../wizard/model.ts";
 
@@ -49,7 +49,7 @@ export function BankList({ id, search, model, pick }: ListProps) {
           aria-selected={index === active}
           onClick={() => pick(bank)}
         >
-          <Tile name={bank.object.name} />
+          <Tile name={bank.object.name} tile={bank.object.tile} />
           <span>
             <Name name={bank.object.name} query={query} />
             <span class="svc-option-detail">{detailOf(bank)}</span>

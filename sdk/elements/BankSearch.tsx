@@ -1,14 +1,17 @@
 // The bank field: a combobox whose list is part of the page's flow.
 import { Fragment, type RefObject, h } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { BankSummary, Suggestion, TextElement } from "#schema/wizard.ts";
+import type { BankChoice, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck } from "../form/hooks.ts";
+import { BankName } from "../form/Tile.tsx";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
 import { safeDocument } from "../wizard/safe-document.ts";
-import { BankList, detailOf } from "./BankList.tsx";
+import type { View } from "../wizard/view.ts";
+import { BankList } from "./BankList.tsx";
+import { PopularBanks } from "./PopularBanks.tsx";
 import type { ElementProps } from "./props.ts";
 
 /** Longer than the field's own limit, for an IBAN in groups of four. */
@@ -18,9 +21,9 @@ type Input = RefObject<HTMLInputElement | null>;
 type OnField = { currentTarget: HTMLInputElement };
 
 /** The bank that the customer chose earlier on this page. */
-function earlier(bank: BankSummary | null, { value }: TextElement): Suggestion | null {
+function earlier(bank: View["bank"], { value }: TextElement): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
-  return { value, label: bank.name, object: { ...bank, city: "" } };
+  return { value, label: bank.name, object: { city: "", ...bank } };
 }
 
 function countryOf(field: HTMLInputElement | null): HTMLSelectElement | null {
@@ -86,16 +89,19 @@ type ControlProps = {
   input: Input;
   search: Search;
   model: Model;
+  view: View;
   start: string;
 };
 
-function Control({ wiring, line, input, search, model, start }: ControlProps) {
-  const { open, banks, active, chosen, note } = search.found.value;
+function Control({ wiring, line, input, search, model, view, start }: ControlProps) {
+  const { open, banks, active, chosen, owner, note } = search.found.value;
   const list = `${wiring.id}-list`;
   // A form without the list is shown sooner.
   const filled = banks.length > 0;
   // If there is an error, show nothing else.
-  const hint = chosen ? detailOf(chosen) : note && !wiring["aria-invalid"] && model.t(note);
+  const hint = note && !wiring["aria-invalid"] && model.t(note);
+  /** The bank behind the text in the field. */
+  const found = chosen ?? owner;
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
     search.choose(bank);
@@ -108,7 +114,7 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
   return (
     <Fragment>
       <input
-        {...inputProps(line, wiring)}
+        {...inputProps(line, wiring, view)}
         ref={input}
         type="text"
         role="combobox"
@@ -127,11 +133,30 @@ function Control({ wiring, line, input, search, model, start }: ControlProps) {
       />
       {filled && <BankList id={list} search={search} model={model} pick={pick} />}
       {hint && <p class="svc-note">{hint}</p>}
+      {found && (
+        <div class="svc-bank svc-bank-found">
+          <BankName bank={found.object} detail />
+        </div>
+      )}
     </Fragment>
   );
 }
 
-export function BankSearch({ line, model }: ElementProps<TextElement>) {
+type OfferedProps = {
+  model: Model;
+  view: View;
+  search: Search;
+  pick(choice: BankChoice, text: string): void;
+};
+
+/** Until the customer looks for a bank. */
+function Offered({ search, ...props }: OfferedProps) {
+  const { banks, chosen, owner, note } = search.found.value;
+  const isIdle = !banks[0] && !chosen && !owner && !note;
+  return isIdle ? <PopularBanks {...props} /> : null;
+}
+
+export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
   const input = useRef<HTMLInputElement>(null);
   const before = useMemo(() => earlier(model.bank.value, line), []);
   const search = useMemo(() => createBankSearch(model, before), []);
@@ -149,17 +174,35 @@ export function BankSearch({ line, model }: ElementProps<TextElement>) {
     values[line.name] = value;
     return true;
   });
+  const pick = (choice: BankChoice, text: string) => {
+    const field = input.current;
+    if (!field) return;
+    const { name, tile, country_id, value = "" } = choice;
+    const country = countryOf(field);
+    if (country) country.value = country_id;
+    field.value = text;
+    if (choice.search) {
+      field.focus();
+      return search.look(text, country_id);
+    }
+    const object = { name, tile, country_id, bank_code: value, bic: "", city: "" };
+    search.choose({ value, label: name, object: { ...object, name: text } });
+    field.form?.requestSubmit();
+  };
   const start = before?.object.name ?? (isIban(line.value) ? grouped(line.value) : line.value);
   return (
-    <Field
-      line={line}
-      model={model}
-      hint={line.placeholder}
-      control={(wiring) => (
-        <div class="svc-combobox">
-          <Control {...{ wiring, line, input, search, model, start }} />
-        </div>
-      )}
-    />
+    <Fragment>
+      <Field
+        line={line}
+        model={model}
+        hint={line.placeholder}
+        control={(wiring) => (
+          <div class="svc-combobox">
+            <Control {...{ wiring, line, input, search, model, view, start }} />
+          </div>
+        )}
+      />
+      <Offered model={model} view={view} search={search} pick={pick} />
+    </Fragment>
   );
 }

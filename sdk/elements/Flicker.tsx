@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
-import { SmallButton } from "./Picture.tsx";
+import { Adjust, SmallButton } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 
@@ -52,7 +52,10 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
     if (label) announce(`${label} ${next[place]}`);
   };
   return (
-    <div class="svc-flicker" onKeyDown={({ key }) => key === "Escape" && setOn(false)}>
+    <div
+      class="svc-line svc-line-flicker svc-flicker"
+      onKeyDown={({ key }) => key === "Escape" && setOn(false)}
+    >
       <div class="svc-line" role="group" aria-label={t("image")}>
         <p class="svc-hint">{t("flashes")}</p>
         <SmallButton onClick={() => setOn(!on)}>{t(on ? "pause" : "start")}</SmallButton>
@@ -70,7 +73,7 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
             <span />
           </div>
         </div>
-        <div class="svc-flicker-controls">
+        <Adjust model={model}>
           {RANGES.slice(0, TURN).map(([name, , , step], place) =>
             [-step, step].map((by) => (
               <SmallButton onClick={() => change(place, by, t(name))}>
@@ -81,7 +84,7 @@ export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
           <SmallButton aria-pressed={turned > 0} onClick={() => change(TURN, 1 - 2 * turned)}>
             {t("rotate")}
           </SmallButton>
-        </div>
+        </Adjust>
       </div>
       <Plain line={line} model={model} view={view} />
     </div>

@@ -5,8 +5,38 @@ import { inline } from "../form/Inline.tsx";
 import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./props.ts";
 
+type How = NonNullable<HelpTextElement["instruction"]>;
+
+/** A phone, a code to scan, or a card reader. */
+const ICONS: Partial<Record<How["approval"], string>> = {
+  push: "M8 3h8v18H8zM11 18h2",
+  sms: "M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z",
+  photo: "M4 7h4l2-2h4l2 2h4v12H4zM9 13a3 3 0 1 0 6 0 3 3 0 1 0-6 0",
+  flicker: "M7 3h10v18H7zM10 7h4M9 12h6M9 16h6",
+  manual: "M7 3h10v18H7zM10 7h4M9 12h6M9 16h6",
+};
+
+/** How to approve the order, with a picture of what is needed for it. */
+function Instruction({ approval, text }: How) {
+  const icon = ICONS[approval];
+  if (!text) return null;
+  return (
+    <div class="svc-line svc-line-help_text svc-paragraph svc-instruction">
+      {icon && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={icon} />
+        </svg>
+      )}
+      <p>{text}</p>
+    </div>
+  );
+}
+
 /** A paragraph from the bank, the service or the merchant. */
-export function HelpText({ line, model }: ElementProps<HelpTextElement>) {
+export function HelpText({ line, model, view }: ElementProps<HelpTextElement>) {
+  // The receipt shows the order: what is left to say is what to do.
+  if (line.instruction && view.summary?.[0]) return <Instruction {...line.instruction} />;
   if (!line.title && !line.text) return null;
   const severity = line.severity ? ` svc-${line.severity}` : "";
   return (

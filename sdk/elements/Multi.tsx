@@ -17,7 +17,7 @@ export function Multi({ line, model, view, Elements }: Props) {
     return true;
   });
   return (
-    <div class="svc-multi">
+    <div class="svc-line svc-line-multi svc-multi">
       <div
         class="svc-line svc-line-radio"
         role="radiogroup"

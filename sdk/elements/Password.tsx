@@ -4,7 +4,7 @@ import { h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { PasswordElement } from "#schema/wizard.ts";
-import { Field, inputProps, MASKED } from "../form/Field.tsx";
+import { Field, inputProps, MASKED, modeOf } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import { controlId } from "../form/names.ts";
 import type { Model } from "../wizard/model.ts";
@@ -23,7 +23,13 @@ function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean
   const doubted = doubts.value.has(line.name);
   useCheck(model, (values) => {
     const strict = options["validate-login-credentials"] && view.step === "login";
-    if (!strict || doubted || !looksMistyped(String(values[line.name] ?? ""))) return true;
+    if (
+      !strict ||
+      view.skips_short_hold ||
+      doubted ||
+      !looksMistyped(String(values[line.name] ?? ""))
+    )
+      return true;
     doubts.value = new Set(doubts.value).add(line.name);
     return false;
   });
@@ -53,7 +59,8 @@ function Eye({ open }: { open: boolean }) {
 }
 
 export function Password(props: ElementProps<PasswordElement>) {
-  const { line, model } = props;
+  const { line, model, view } = props;
+  const warning = `${controlId(model.prefix, line.name)}-warning`;
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useSwitch(input, model);
   const [capitals, onKeyUp] = useCapsLock(model);
@@ -66,13 +73,14 @@ export function Password(props: ElementProps<PasswordElement>) {
     <Field
       line={line}
       model={model}
-      extra={doubted ? `${controlId(model.prefix, line.name)}-warning` : undefined}
+      extra={doubted ? warning : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
             <input
-              {...inputProps(line, wiring)}
+              {...inputProps(line, wiring, view)}
               {...MASKED}
+              inputMode={modeOf(line)}
               ref={input}
               {...(shown ? { type: "text" } : { type: "password" })}
               autocomplete="current-password"
@@ -91,6 +99,11 @@ export function Password(props: ElementProps<PasswordElement>) {
             </button>
           </div>
           {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
+          {doubted && !model.busy.value && (
+            <p class="svc-field-warning" id={warning} role="alert">
+              {model.t("shortPassword", line.label, view.buttons.submit)}
+            </p>
+          )}
         </div>
       )}
     />

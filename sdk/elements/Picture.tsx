@@ -1,9 +1,10 @@
 // An image from the bank. Many pages' policies block images from data URLs, so it is drawn on a
 // canvas.
-import { type ButtonHTMLAttributes, h } from "preact";
+import { type ButtonHTMLAttributes, type ComponentChildren, h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ImageElement } from "#schema/wizard.ts";
+import { drawImage } from "../form/draw-image.ts";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
 
@@ -12,17 +13,20 @@ export function SmallButton(props: ButtonHTMLAttributes) {
   return <button type="button" class="svc-button svc-button-small" {...props} />;
 }
 
-/** Pixels of the longer side of the drawn image. */
-const LARGEST = 4096;
-
-/** Decides by the bytes alone; the decoder rejects images that contain scripts. */
+/** Decides by the bytes alone, whatever type the URL states. */
 async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {
   const bytes = Uint8Array.from(atob(data.split(",")[1] ?? ""), (byte) => byte.charCodeAt(0));
-  const picture = await createImageBitmap(new Blob([bytes]));
-  if (Math.max(picture.width, picture.height) > LARGEST) throw new Error("too large");
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  await drawImage(canvas, new Blob([bytes]));
+}
+
+/** Tools that few customers need. */
+export function Adjust({ model, children }: { model: Model; children: ComponentChildren }) {
+  return (
+    <details class="svc-adjust">
+      <summary>{model.t("adjust")}</summary>
+      <div class="svc-flicker-controls">{children}</div>
+    </details>
+  );
 }
 
 type Props = { data: string; label?: string; model: Model };
@@ -39,9 +43,11 @@ export function Picture({ data, label, model }: Props) {
   return (
     <div class={`svc-line svc-line-image${zoomed.value ? " svc-zoom" : ""}`}>
       <canvas class="svc-image" ref={canvas} role="img" aria-label={label || model.t("image")} />
-      <SmallButton aria-pressed={zoomed.value} onClick={() => (zoomed.value = !zoomed.value)}>
-        {model.t("zoom")}
-      </SmallButton>
+      <Adjust model={model}>
+        <SmallButton aria-pressed={zoomed.value} onClick={() => (zoomed.value = !zoomed.value)}>
+          {model.t("zoom")}
+        </SmallButton>
+      </Adjust>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
     >
       <legend class="svc-label">{labelText(line, facts, model)}</legend>
       {tooltips(line.label, model)}
-      {line.options.map(({ label, disabled }, index) => (
+      {line.options.map(({ label, disabled, reason }, index) => (
         <label key={index} class={`svc-check${disabled ? " svc-disabled" : ""}`}>
           <input
             class="svc-radio"
@@ -40,7 +40,10 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
             defaultChecked={index === line.checked}
             disabled={disabled}
           />
-          <span>{optionText(label, model)}</span>
+          <span>
+            {optionText(label, model)}
+            {reason && <span class="svc-option-detail"> {reason}</span>}
+          </span>
         </label>
       ))}
       {fieldError(facts, model)}

@@ -51,11 +51,11 @@ export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
         referrerPolicy="strict-origin-when-cross-origin"
         onClick={open}
       >
-        {line.label}
+        {view.buttons.redirect ?? line.label}
         <NewTab model={model} />
       </a>
       {opened && <SameTab url={url} model={model} />}
-      {opened && <Waiting model={model} text={model.t("waiting")} />}
+      {opened && <Waiting model={model} view={view} text={model.t("waiting")} />}
     </div>
   );
 }

@@ -21,7 +21,12 @@ export function tabId(prefix: string, tab: string): string {
 
 export function Tabs({ line, model }: ElementProps<TabsElement>) {
   return (
-    <div class="svc-tabs" role="tablist" aria-label={line.label} onKeyDown={onKeyDown}>
+    <div
+      class="svc-line svc-line-tabs svc-tabs"
+      role="tablist"
+      aria-label={line.label}
+      onKeyDown={onKeyDown}
+    >
       {line.tabs.map((tab) => {
         const active = tab === line.selected;
         return (

@@ -2,7 +2,7 @@
 import { type RefObject, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TextElement } from "#schema/wizard.ts";
-import { Field, inputProps, MASKED, type Typed } from "../form/Field.tsx";
+import { Field, inputProps, MASKED, modeOf, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
@@ -10,12 +10,6 @@ import { BankSearch } from "./BankSearch.tsx";
 import type { ElementProps } from "./props.ts";
 
 type PlainProps = { line: Typed; model: Model; view: View; hint?: string };
-
-/** Keyboard and input type. */
-function modeOf({ validation, inputmode }: Typed): "numeric" | "email" | "text" {
-  if (/digits|numeric/.test(`${validation}|${inputmode}`)) return "numeric";
-  return /\bemail\b/.test(validation) ? "email" : "text";
-}
 
 /** Hints for autofill, and for session recorders to skip the field. */
 function secrecy(line: Typed, tan: boolean) {
@@ -52,7 +46,7 @@ export function Plain(props: PlainProps) {
       control={(wiring) => (
         <input
           type="text"
-          {...inputProps(line, wiring)}
+          {...inputProps(line, wiring, view)}
           {...secrecy(line, tan)}
           ref={input}
           inputMode={modeOf(line)}

@@ -497,11 +497,16 @@ describe("a session that another client has advanced", () => {
 });
 
 describe("an IBAN", () => {
-  it("triggers no search, selects its country, and is grouped when the field is left", async () => {
+  it("is searched for once it is complete; shows its bank and its country, and is grouped", async () => {
     const { user, wire, field, write } = await openSearch();
-    await write("AT248888800012345678");
+    wire.banks = () => [suggestion("Testbank Wien", "88888", "Wien")];
+    await write("AT24888880001234567");
     expect(wire.searches).toEqual([]);
     expect(screen.getByText("Your bank is found from the IBAN.", { selector: "p" })).toBeVisible();
+    await write("8");
+    expect(wire.searches).toHaveLength(1);
+    expect(await screen.findByText("Testbank Wien")).toBeVisible();
+    expect(options()).toEqual([]);
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("AT");
     expect(field).toHaveValue("AT248888800012345678");
     await user.tab();

@@ -3,6 +3,7 @@ import { type ComponentType, Fragment, h } from "preact";
 import type { Line } from "../wizard/extend.ts";
 import { Captcha } from "./Captcha.tsx";
 import { Checkbox } from "./Checkbox.tsx";
+import { Consent } from "./Consent.tsx";
 import { Flicker } from "./Flicker.tsx";
 import { Description, HelpText } from "./HelpText.tsx";
 import { Multi } from "./Multi.tsx";
@@ -33,6 +34,7 @@ const TABLE: Table = {
   image: Image,
   redirect: Redirect,
   description: Description,
+  consent: Consent,
 };
 
 /** An unknown element type renders nothing; the rest of the form continues. */

@@ -1,12 +1,9 @@
-// The buttons for forward, back and abort, and the language selector. Busy buttons keep the focus:
-// they are never `disabled`.
+// The buttons for forward, back and abort. Busy buttons keep the focus: they are never `disabled`.
 import { type ComponentChildren, h } from "preact";
-import { LANGUAGE_NAMES } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { Busy } from "../wizard/state.ts";
-import { flat, type View } from "../wizard/view.ts";
+import type { View } from "../wizard/view.ts";
 import { Progress } from "./Message.tsx";
-import { controlId } from "./names.ts";
 
 type Props = {
   kind: "forward" | "back" | "abort";
@@ -38,20 +35,6 @@ function Button({ kind, work, busy, children, onClick }: Props) {
   );
 }
 
-/** Below the button that it describes, so that the button stays under the pointer. */
-function Doubts({ model, view }: { model: Model; view: View }) {
-  const doubts = model.doubts.value;
-  const lines = flat(view.lines).filter((line) => line.type === "password");
-  return lines.map(
-    ({ name, label }) =>
-      doubts.has(name) && (
-        <p class="svc-field-warning" id={`${controlId(model.prefix, name)}-warning`} role="alert">
-          {model.t("shortPassword", label, view.buttons.submit)}
-        </p>
-      ),
-  );
-}
-
 /** A page that has ended for good closes without a confirmation. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
@@ -68,7 +51,6 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {buttons.submit}
         </Button>
       )}
-      {!busy && <Doubts model={model} view={view} />}
       {allowed.back && (
         <Button kind="back" work="back" busy={busy} onClick={model.back}>
           {buttons.back}
@@ -84,28 +66,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {step === "error" ? model.t("close") : buttons.abort}
         </Button>
       )}
-      {busy === "submit" && <Progress model={model} />}
-    </div>
-  );
-}
-
-export function Languages({ model, view }: { model: Model; view: View }) {
-  const current = model.language.value;
-  if (!view.allowed.language) return null;
-  return (
-    <div class="svc-languages" role="group" aria-label={model.t("language")}>
-      {view.languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          class="svc-language"
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => language !== current && model.changeLanguage(language)}
-        >
-          {LANGUAGE_NAMES[language]}
-        </button>
-      ))}
+      {busy === "submit" && <Progress model={model} view={view} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@
 import { h, type VNode } from "preact";
 import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
+import type { View } from "../wizard/view.ts";
+import { returnKey } from "./arrange.ts";
 import { inline, tooltips, words } from "./Inline.tsx";
 import { controlId, controlName } from "./names.ts";
 
@@ -38,15 +40,22 @@ export const MASKED = {
 };
 
 /** Attributes of every text input. */
-export function inputProps(line: Typed, wiring: Wiring) {
+export function inputProps(line: Typed, wiring: Wiring, view: View) {
   return {
     ...wiring,
+    enterKeyHint: returnKey(view, line.name),
     class: "svc-input",
     placeholder: line.placeholder,
     maxLength: line.maxlength || LONGEST,
     spellcheck: false,
     autoCapitalize: "none",
   } as const;
+}
+
+/** Keyboard and input type. */
+export function modeOf({ validation, inputmode }: Typed): "numeric" | "email" | "text" {
+  if (/digits|numeric/.test(`${validation}|${inputmode}`)) return "numeric";
+  return /\bemail\b/.test(validation) ? "email" : "text";
 }
 
 /** A message of the widget comes before the error from the service. */

@@ -1,12 +1,18 @@
 // One page of the wizard.
 import { type RefObject, h } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Elements } from "../elements/table.tsx";
 import type { Model } from "../wizard/model.ts";
+import { listen } from "../wizard/safe-document.ts";
 import type { View } from "../wizard/view.ts";
-import { Buttons, Languages } from "./Buttons.tsx";
+import { arrange } from "./arrange.ts";
+import { Buttons } from "./Buttons.tsx";
+import { Face } from "./Face.tsx";
+import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { Banner, Refusal, Waiting } from "./Message.tsx";
+import { Banner, Refusal } from "./Message.tsx";
+import { Receipt } from "./Receipt.tsx";
 import { fieldName } from "./names.ts";
 import { readValues } from "./values.ts";
 
@@ -40,21 +46,35 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
   }, [shown]);
 }
 
+/** The merchant's page is about to replace this one. */
+function Leaving({ view }: Props) {
+  const leaves = useSignal(false);
+  useLayoutEffect(() => {
+    const life = new AbortController();
+    listen("beforeunload", () => (leaves.value = true), { signal: life.signal });
+    return () => life.abort();
+  }, []);
+  return leaves.value && view.buttons.finish ? (
+    <p class="svc-progress">{view.buttons.finish} …</p>
+  ) : null;
+}
+
 export function Form({ model, view }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const moves = useMemo(() => model.shown.value.how === "moved", []);
   useFocus(form, { model, view });
   const onSubmit = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     if (form.current) void model.submit(readValues(form.current));
   };
-  const { prepend, append } = view.added;
-  // A redirect shows its own waiting text.
-  const leads = view.lines.some(({ type }) => type === "redirect");
-  const onInput = ({ target }: Event) => model.edit(fieldName((target as HTMLInputElement).name));
+  const onInput = ({ target }: Event) => {
+    const { name } = target as HTMLInputElement;
+    if (name) model.edit(fieldName(name));
+  };
   return (
     <form
-      class={`svc-form svc-step-${view.step}`}
+      class={`svc-form svc-step-${view.step}${moves ? " svc-moved" : ""}`}
       ref={form}
       noValidate
       aria-labelledby={`${model.prefix}-title`}
@@ -62,14 +82,16 @@ export function Form({ model, view }: Props) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
+      <Face model={model} view={view} />
       <Banner model={model} />
       <Header model={model} view={view} />
       <Refusal model={model} view={view} />
-      <Elements lines={[...prepend, ...view.lines, ...append]} model={model} view={view} />
-      {view.poll > 0 && !leads && <Waiting model={model} />}
-      {view.step === "finish" && <p class="svc-paragraph">{model.t("doneText")}</p>}
+      {view.step !== "wait" && <Receipt view={view} />}
+      <Elements lines={arrange(view)} model={model} view={view} />
+      {view.step === "wait" && <Receipt view={view} />}
+      {view.step === "finish" && <Leaving model={model} view={view} />}
       <Buttons model={model} view={view} />
-      <Languages model={model} view={view} />
+      <Footer model={model} view={view} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { inline } from "./Inline.tsx";
+import { Tile } from "./Tile.tsx";
 
 /** Counts down the seconds until the next attempt. */
 function Countdown({ model }: { model: Model }) {
@@ -46,12 +47,18 @@ export function Banner({ model }: { model: Model }) {
   );
 }
 
-/** Receives the focus if no field is invalid. */
+/** Receives the focus if no field is invalid. Offers another bank, unless the session is over. */
 export function Refusal({ model, view }: { model: Model; view: View }) {
-  const message = model.errors.value.get("") ?? view.message;
+  const message = model.message.value;
+  const { allowed, buttons } = view;
   return message ? (
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>{inline(message, model)}</p>
+      {allowed.choose_bank && (
+        <button type="button" class="svc-button svc-button-small" onClick={model.chooseBank}>
+          {buttons.choose_bank}
+        </button>
+      )}
     </div>
   ) : null;
 }
@@ -64,7 +71,7 @@ const SLOW: readonly (readonly [number, TextKey])[] = [
 ];
 
 /** Shown while a form is loading. */
-export function Progress({ model }: { model: Model }) {
+export function Progress({ model, view }: { model: Model; view: View }) {
   const key = useSignal<TextKey | null>(null);
   useLayoutEffect(() => {
     const timers = SLOW.map(([delay, slow]) =>
@@ -75,22 +82,38 @@ export function Progress({ model }: { model: Model }) {
     );
     return () => timers.forEach(clearTimeout);
   }, []);
-  return key.value && <p class="svc-progress">{model.t(key.value)}</p>;
+  return (
+    key.value && (
+      <p class="svc-progress">
+        {view.bank && <Pulse bank={view.bank} />}
+        <span>{model.t(key.value)}</span>
+      </p>
+    )
+  );
+}
+
+/** The tile of a bank that has not answered yet. */
+function Pulse({ bank }: { bank: NonNullable<View["bank"]> }) {
+  return (
+    <span class="svc-pulse">
+      <Tile name={bank.name} tile={bank.tile} />
+    </span>
+  );
 }
 
 /** Milliseconds between two announcements that the wait continues. */
 const REMIND = 30_000;
 
 /** The wizard waits for the bank or for another device of the customer. */
-export function Waiting({ model, text }: { model: Model; text?: string }) {
+export function Waiting({ model, view, text }: { model: Model; view: View; text?: string }) {
   useLayoutEffect(() => {
     const timer = setInterval(() => model.announce(model.t("waiting")), REMIND);
     return () => clearInterval(timer);
   }, []);
   return (
     <p class="svc-waiting">
-      <span class="svc-spinner" />
-      {text}
+      {view.bank ? <Pulse bank={view.bank} /> : <span class="svc-spinner" />}
+      <span>{text ?? view.bank?.name}</span>
     </p>
   );
 }

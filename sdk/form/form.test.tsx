@@ -124,7 +124,7 @@ describe("submitting", () => {
     ] as const) {
       await vi.advanceTimersByTimeAsync(after);
       await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(words));
-      expect(screen.getByText(words, { selector: "p" })).toBeVisible();
+      expect(screen.getByText(words, { selector: "p span" })).toBeVisible();
     }
     expect(await button("Cancel")).toHaveAttribute("aria-disabled", "false");
   });
@@ -320,7 +320,7 @@ describe("the focus", () => {
     expect(screen.getByText("Refused.")).toBeVisible();
   });
 
-  it("moves to the message if no field is invalid; the secret is cleared, other values stay", async () => {
+  it("moves to the secret that the bank refused, which is cleared; other values stay", async () => {
     createWire(loginPage(), refused("login_failed"));
     const { user } = openPage();
     const name = await screen.findByRole("textbox", { name: "User name" });
@@ -328,9 +328,10 @@ describe("the focus", () => {
     await user.type(screen.getByLabelText("PIN"), "123456");
     await user.click(screen.getByRole("checkbox"));
     await user.click(await button("Continue"));
-    const message = await screen.findByText("Refused.");
-    await waitFor(() => expect(message.parentElement).toHaveFocus());
-    expect(screen.getByLabelText("PIN")).toHaveValue("");
+    const pin = screen.getByLabelText("PIN");
+    await waitFor(() => expect(pin).toHaveFocus());
+    expect(pin).toHaveAccessibleDescription("Refused.");
+    expect(pin).toHaveValue("");
     expect(name).toHaveValue("lena");
     expect(screen.getByRole("checkbox")).toBeChecked();
   });
@@ -365,7 +366,7 @@ it("includes the current step", async () => {
   openPage();
   await seeHeading("Log in to your bank");
   expect(screen.getByText("Step 2 of 3")).toBeVisible();
-  expect(screen.getByText("Test mode")).toBeVisible();
+  expect(screen.getByText("Test mode: no money moves")).toBeVisible();
   expect(screen.getByText("Testbank")).toBeVisible();
   expect(screen.getByText("TE")).toHaveAttribute("aria-hidden", "true");
 });

@@ -2,6 +2,7 @@
 import { type ClientError, LANGUAGES } from "#schema/codes.ts";
 import { checkbox, password, radio, select, text } from "#schema/elements.ts";
 import type { FormElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
+import { WIDGET_TEXTS } from "#wizard/widget-texts/widget-texts.ts";
 
 const UI: Ui = {
   form_id: "f1",
@@ -35,7 +36,7 @@ function page(name: WizardAnswer["form"]["name"], ui: Partial<Ui>, elements: For
     error: [],
     polling: {},
     form: { name, elements: changes.elements ?? elements },
-    ui: { ...UI, ...ui, ...changes.ui },
+    ui: { ...UI, texts: WIDGET_TEXTS[changes.ui?.language ?? "en"], ...ui, ...changes.ui },
     ...changes.answer,
   });
 }

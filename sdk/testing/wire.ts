@@ -19,6 +19,8 @@ export type Wire = {
   last: { url: string; init: RequestInit };
 };
 
+const NONE = "No bank found: the service says why.";
+
 async function respond(reply: Reply): Promise<Response> {
   if (reply === "lost") throw new TypeError("Failed to fetch");
   if (reply instanceof Response) return reply.clone();
@@ -46,7 +48,8 @@ export function createWire(...queue: Reply[]): Wire {
       wire.searches.push(body);
       const data = await wire.banks(body);
       if (!Array.isArray(data)) return respond(data);
-      return respond(bankPage({ answer: { autocomplete: { name: "bank_code", data } } }));
+      const ui = data[0] ? {} : { no_banks: { reason: "not_found", text: NONE } as const };
+      return respond(bankPage({ ui, answer: { autocomplete: { name: "bank_code", data } } }));
     }
     wire.requests.push(body);
     const [reply = bankPage()] = wire.queue;

@@ -3,8 +3,9 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suggestion } from "#schema/wizard.ts";
 import type { TextKey } from "../texts/texts.ts";
-import { compact, ibanNote, isBic, isIban } from "./iban.ts";
+import { compact, ibanNote, isBic, isIban, isWholeIban } from "./iban.ts";
 import type { Model } from "./model.ts";
+import type { Hits } from "./view.ts";
 
 /**
  * Milliseconds after the last keystroke: until the search, and until the number of banks is
@@ -28,6 +29,8 @@ export type Found = {
   note: TextKey | null;
   /** The bank that the customer has picked, as long as its name is in the field. */
   chosen: Suggestion | null;
+  /** The bank of the IBAN in the field. */
+  owner: Suggestion | null;
 };
 
 export type BankSearch = {
@@ -62,8 +65,8 @@ function isBankCode(text: string): boolean {
 export function createBankSearch(model: Model, before: Suggestion | null): BankSearch {
   const { t, announce } = model;
   const closed = { query: "", banks: [], open: false, active: -1, note: null };
-  const found = signal<Found>({ ...closed, chosen: before });
-  const memory = new Map<string, Suggestion[]>();
+  const found = signal<Found>({ ...closed, chosen: before, owner: null });
+  const memory = new Map<string, Hits>();
   let query = "";
   let country = "";
   let announced = "";
@@ -87,37 +90,47 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     pending = null;
   }
 
-  function show(banks: Suggestion[]): void {
+  function tell(text: string): void {
+    announcing = setTimeout(() => {
+      if (text !== announced) announce((announced = text));
+    }, ANNOUNCE);
+  }
+
+  function show({ banks, reason }: Hits): void {
     const { length } = banks;
-    const open = wanted && length > 0;
+    // The service knows why: the bank does not exist, or it cannot be used here.
+    if (reason) model.texts.value = { ...model.texts.value, bankNone: reason };
+    if (isIban(query)) {
+      const [owner = null] = banks;
+      set({ owner, note: owner ? null : "bankNone" });
+      return tell(owner?.object.name ?? t("bankNone"));
+    }
     const code = compact(query);
     // The list holds banks of one country; the service finds a BIC in any country.
     const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
     // The active option stays active: a customer about to pick it must not pick another one.
     const last = found.value.banks[found.value.active]?.label;
     const active = banks.findIndex(({ label }) => label === last);
+    const open = wanted && length > 0;
     set({ query, banks, open, active, note: length || elsewhere ? null : "bankNone" });
-    if (elsewhere) return;
-    const text = t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length);
-    announcing = setTimeout(() => {
-      if (text !== announced) announce((announced = text));
-    }, ANNOUNCE);
+    if (!elsewhere)
+      tell(t(length === 0 ? "bankNone" : length === 1 ? "bankOne" : "bankMany", length));
   }
 
   async function runSearch(): Promise<void> {
     const { signal: current } = (lane = new AbortController());
-    const banks = await model.search(query, country, current);
+    const hits = await model.search(query, country, current);
     if (current.aborted) return;
     pending = null;
-    if (!banks) {
+    if (!hits) {
       // Searched again when the customer continues.
       pending = runSearch;
       set({ note: "bankFailed" });
       return announce(t("bankFailed"));
     }
     if (memory.size === REMEMBERED) memory.clear();
-    memory.set(country + query, banks);
-    show(banks);
+    memory.set(country + query, hits);
+    show(hits);
   }
 
   /** Searches once, however often it is called. */
@@ -138,8 +151,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       country = land;
       if (found.value.chosen || !isBankCode(query)) return;
       const { signal: current } = (lane = new AbortController());
-      const banks = await model.search(query, land, current);
-      const chosen = banks?.find(({ value }) => value === query);
+      const hits = await model.search(query, land, current);
+      const chosen = hits?.banks.find(({ value }) => value === query);
       if (!chosen || current.aborted) return;
       query = normalized(chosen.object.name);
       set({ chosen });
@@ -152,13 +165,14 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       wanted = true;
       query = next;
       country = land;
-      if (isIban(query) || query.length < SHORTEST) {
+      const whole = isWholeIban(query);
+      if ((isIban(query) && !whole) || query.length < SHORTEST) {
         const note = ibanNote(query);
         if (note && note !== found.value.note) announce(t(note));
         announced = "";
-        return set({ ...closed, chosen: null, note });
+        return set({ ...closed, chosen: null, owner: null, note });
       }
-      set({ chosen: null, note: null });
+      set({ ...(whole ? closed : { note: null }), chosen: null, owner: null });
       const known = memory.get(country + query);
       if (known) show(known);
       else plan();
@@ -180,6 +194,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     choose(bank) {
       drop();
       query = normalized(bank.object.name);
+      country = bank.object.country_id;
       set({ ...closed, chosen: bank });
       announce(t("bankChosen", bank.object.name));
     },

@@ -1,7 +1,7 @@
 // A merchant's additions to the bank and login forms: `extend(formName, fn)`.
 import { validated } from "#schema/elements.ts";
 import { TEXT_RULES } from "#schema/text-rules.ts";
-import type { CheckboxElement, FormElement, TextElement } from "#schema/wizard.ts";
+import type { CheckboxElement, FormElement, TextElement, Ui } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
 import { reportMisuse } from "./options.ts";
 
@@ -35,8 +35,11 @@ export type FormBuilder = {
 export type FormExtension = (form: FormBuilder) => unknown;
 export type Extensions = Record<ExtendedForm, FormExtension[]>;
 
-/** A line of a form; a description is not an element of the protocol. */
-export type Line = FormElement | { type: "description"; text: string };
+/** A line of a form; a description and a consent are not elements of the protocol. */
+export type Line =
+  | FormElement
+  | { type: "description"; text: string }
+  | { type: "consent"; consent: NonNullable<Ui["consent"]> };
 
 /** A merchant's field. */
 export type CustomField = CheckboxElement | TextElement;

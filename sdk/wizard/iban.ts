@@ -30,6 +30,12 @@ function fits(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** Whether a text is an IBAN of a country with supported banks, without a typing error. */
+export function isWholeIban(text: string): boolean {
+  const iban = compact(text);
+  return isIban(iban) && iban.length === LENGTHS[iban.slice(0, 2)] && fits(iban);
+}
+
 /**
  * The key of the message for an IBAN while it is typed. No message for other texts, nor for
  * countries without supported banks: the service reports those after the submit.
@@ -38,7 +44,7 @@ export function ibanNote(text: string): "iban" | "ibanWrong" | null {
   const iban = compact(text);
   const length = LENGTHS[iban.slice(0, 2)];
   if (!length || !isIban(iban)) return null;
-  return iban.length < length || (iban.length === length && fits(iban)) ? "iban" : "ibanWrong";
+  return iban.length < length || isWholeIban(iban) ? "iban" : "ibanWrong";
 }
 
 /**

@@ -1,6 +1,5 @@
 // One running wizard: its state, and the actions of the customer and the merchant.
 import type { Language } from "#schema/codes.ts";
-import type { Suggestion } from "#schema/wizard.ts";
 import { createCallbacks, type Handlers } from "./callbacks.ts";
 import { type Body, createClient } from "./client.ts";
 import { createExchange, isGone } from "./exchange.ts";
@@ -12,7 +11,7 @@ import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
-import { toSuggestions, toView } from "./view.ts";
+import { type Hits, toHits, toView } from "./view.ts";
 
 export type Host = {
   /** Origin of the service. */
@@ -48,12 +47,14 @@ export type Model = State & {
   changeLanguage(language: Language): boolean;
   /** Tries to reach the service now. */
   retry(): void;
-  /** The customer edits a field: its error is outdated. */
+  /** The customer edits a field: its error and that of the form are outdated. */
   edit(name: string): void;
   /** Requests the current page again, which extends the session. */
   stay(): void;
   /** Matching banks; undefined if the search failed or was cancelled. */
-  search(query: string, country: string, signal: AbortSignal): Promise<Suggestion[] | undefined>;
+  search(query: string, country: string, signal: AbortSignal): Promise<Hits | undefined>;
+  /** Leads back to the bank step. */
+  chooseBank(): void;
   /** Whether the merchant has been notified of the end. */
   ended(): boolean;
   dispose(): void;
@@ -131,6 +132,7 @@ export function createModel(host: Host): Model {
       // submit.
       busy.value = "submit";
       errors.value = new Map([["", ""]]);
+      state.message.value = "";
       const verdict = await inspect(state, values);
       if (busy.value !== "submit" || !alive()) return;
       if (verdict === true) return begin("submit", { ...values, action: "submit", form_id });
@@ -139,6 +141,9 @@ export function createModel(host: Host): Model {
     },
     back() {
       if (isFree()) begin("back", { action: "back" });
+    },
+    chooseBank() {
+      if (isFree()) begin("back", { action: "choose-bank" });
     },
     switchTab(tab) {
       if (isFree()) begin("tabs", { action: "switch-login-tabs", tab });
@@ -160,19 +165,20 @@ export function createModel(host: Host): Model {
     retry: () => exchange.wake(true),
     stay: readAgain,
     edit(name) {
+      state.message.value = "";
       if (errors.value.get(name) !== "") errors.value = new Map(errors.value).set(name, "");
     },
     async search(bank_code, country_id, lane) {
       const count = options["autocomplete-suggestions"];
       const body = { action: "complete-bankcodes", country_id, bank_code, count };
       const reply = await client.post(body, lane);
-      const found = toSuggestions(reply.data);
-      const left = !found && (toView(reply.data) || isGone(reply));
-      if (!left || lane.aborted) return found;
+      const hits = toHits(reply.data);
+      const left = !hits && (toView(reply.data) || isGone(reply));
+      if (!left || lane.aborted) return hits;
       // The session has left the bank page: it expired, or another client uses it too.
       if (busy.value === "submit") busy.value = null;
       readAgain();
-      return [];
+      return { banks: [], reason: "" };
     },
     ended: callbacks.ended,
     dispose() {

@@ -67,6 +67,7 @@ export function createReceiver(
     const how = arrival(view, before, cause);
     const entered = how === "first" || how === "moved";
     const { fault } = view;
+    if (view.texts) state.texts.value = view.texts;
     // A language that a merchant's callback has just requested is not shown yet.
     if (!state.wished) state.language.value = view.language;
     if (fault && !fault.messages[0]) {
@@ -76,12 +77,13 @@ export function createReceiver(
     if (how) callPage(view, before, how, callbacks);
     if (!alive()) return;
     view.added = how ? extend(view.step, view.lines) : (before ?? view).added;
-    // A poll does not repeat why the page was refused; the message stays, and the focus with it.
-    if (!how) view.message ||= before?.message ?? "";
     if (!alive()) return;
     if (view.bank) state.bank.value = view.bank;
     state.view.value = view;
+    // A poll does not repeat why the page was refused; the message stays, and the focus with it.
     if (!how) return;
+    // In another language, a message that the customer has dealt with does not come back.
+    if (cause !== "language" || state.message.value) state.message.value = view.message;
     if (cause !== "language" || entered) {
       state.errors.value = new Map();
       state.doubts.value = new Set();

@@ -1,8 +1,7 @@
 // The widget's state, as signals.
 import { type Signal, signal } from "@preact/signals";
 import type { Language } from "#schema/codes.ts";
-import type { BankSummary } from "#schema/wizard.ts";
-import { text, type TextKey } from "../texts/texts.ts";
+import { type Received, text, type TextKey } from "../texts/texts.ts";
 import type { Body } from "./client.ts";
 import type { View } from "./view.ts";
 
@@ -33,13 +32,15 @@ export type State = {
   next: Signal<number>;
   /** The widget's own message, above the form. */
   notice: Signal<TextKey | null>;
+  /** Why the page was refused, if no field shows it; "" for none. */
+  message: Signal<string>;
   /**
    * Current messages by field, in place of the page's; "" for none. The name "" stands for all
    * other fields and the form itself.
    */
   errors: Signal<ReadonlyMap<string, TextKey | "">>;
   /** The bank that was chosen last. */
-  bank: Signal<BankSummary | null>;
+  bank: Signal<View["bank"]>;
   /**
    * Texts of the login by bank and field, and the merchant's fields, for a customer who returns to
    * them; never a secret.
@@ -52,6 +53,8 @@ export type State = {
   /** Whether the confirmation before aborting is open. */
   confirming: Signal<boolean>;
   language: Signal<Language>;
+  /** The texts of the page's language. */
+  texts: Signal<Received>;
   /** Whether the merchant requested that language before the first response. */
   wished: boolean;
   /** Checks before a form is submitted, in the order of the fields. */
@@ -65,6 +68,7 @@ export type State = {
 
 export function createState(start: Language, wished: boolean): State {
   const language = signal(start);
+  const texts = signal<Received>({});
   const silence: Announcement = { text: "", lang: start, n: 0 };
   const polite = signal(silence);
   const urgent = signal(silence);
@@ -76,18 +80,20 @@ export function createState(start: Language, wished: boolean): State {
     trouble: signal<Trouble | null>(null),
     next: signal(0),
     notice: signal<TextKey | null>(null),
+    message: signal(""),
     errors: signal<State["errors"]["value"]>(new Map()),
-    bank: signal<BankSummary | null>(null),
+    bank: signal<View["bank"]>(null),
     typed: new Map(),
     doubts: signal<ReadonlySet<string>>(new Set()),
     dialog: signal<{ title: string; body: string } | null>(null),
     confirming: signal(false),
     language,
+    texts,
     wished,
     checks: new Set(),
     polite,
     urgent,
-    t: (key, ...values) => text(language.value, key, ...values),
+    t: (key, ...values) => text(language.value, texts.value, key, ...values),
     announce(words, now) {
       const region = now ? urgent : polite;
       region.value = { text: words, lang: language.value, n: region.value.n + 1 };

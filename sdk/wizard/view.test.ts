@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import { bankPage, loginPage, refusal } from "../testing/answers.ts";
-import { toSuggestions, toView } from "./view.ts";
+import { bankPage, loginPage, refusal, tanPage } from "../testing/answers.ts";
+import { toHits, toView } from "./view.ts";
 
 /** The first line for a raw element. */
 function lineOf(raw: object) {
@@ -73,7 +74,7 @@ describe("a response becomes a view", () => {
       }),
     );
     expect(same).toMatchObject({ message: "", fault: { messages: ["Wrong", "Missing"] } });
-    const other = toView(loginPage({ answer: refusal("login_failed", "Refused") }));
+    const other = toView(loginPage({ answer: refusal("tech_error", "Refused") }));
     expect(other).toMatchObject({ message: "Refused", fault: { messages: ["Refused"] } });
   });
 
@@ -105,8 +106,45 @@ describe("a line", () => {
   });
 });
 
-it("suggestions are found in their own response only", () => {
-  expect(toSuggestions(bankPage())).toBeUndefined();
-  expect(toSuggestions(undefined)).toBeUndefined();
-  expect(toSuggestions({ autocomplete: { name: "bank_code", data: [] } })).toEqual([]);
+describe("a refusal by the bank", () => {
+  const attempts_left = { count: 1, text: "One more try." };
+
+  it("belongs to the password of the login, with the attempts that are left", () => {
+    const view = toView(
+      loginPage({ ui: { attempts_left }, answer: refusal("login_failed", "Refused.") }),
+    );
+    expect(view?.message).toBe("");
+    expect(view?.fault?.messages).toEqual(["Refused."]);
+    expect(view?.lines).toContainEqual(
+      expect.objectContaining({
+        name: "USER_PIN",
+        invalid: true,
+        validation_error: "Refused. One more try.",
+      }),
+    );
+  });
+
+  it("belongs to the TAN that the service marks too", () => {
+    const tan = text("tan", "TAN");
+    const elements = [{ ...tan, invalid: true, validation_error: "Wrong." }];
+    const answer = refusal("tan_failed", "Wrong.");
+    const view = toView(tanPage({ elements, ui: { attempts_left }, answer }));
+    expect(view?.message).toBe("");
+    expect(view?.lines).toMatchObject([{ validation_error: "Wrong. One more try." }]);
+  });
+
+  it("belongs to the form if no field can be meant", () => {
+    const answer = refusal("login_failed", "Refused.");
+    const view = toView(loginPage({ elements: [], ui: { attempts_left }, answer }));
+    expect(view?.message).toBe("Refused. One more try.");
+  });
+});
+
+it("banks are found in the response to a search only, with the reason if there are none", () => {
+  expect(toHits(bankPage())).toBeUndefined();
+  expect(toHits(undefined)).toBeUndefined();
+  const autocomplete = { name: "bank_code", data: [] };
+  expect(toHits({ autocomplete })).toEqual({ banks: [], reason: "" });
+  const no_banks = { reason: "not_served", text: "Not here." };
+  expect(toHits({ autocomplete, ui: { no_banks } })).toEqual({ banks: [], reason: "Not here." });
 });

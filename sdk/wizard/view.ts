@@ -109,13 +109,33 @@ function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
   };
 }
 
+/** What the bank refused: the password of a login, the TAN of an order. */
+function isRefused(line: FormElement, code: ClientError): boolean {
+  if (code === "login_failed") return line.type === "password";
+  return code === "tan_failed" && (line.type === "text" || line.type === "flicker");
+}
+
+/**
+ * Moves why the bank refused an entry to its field, with the attempts that are left. Returns the
+ * message for the whole form, "" if a field shows it.
+ */
+function placeMessage(fault: Fault | null, lines: FormElement[], attempts = ""): string {
+  const message = fault?.messages[0] ?? "";
+  if (flat(lines).some((line) => errorOf(line) === message) && !attempts) return "";
+  const field = fault?.recoverable && lines.find((line) => isRefused(line, fault.code));
+  const all = [message, attempts].filter(Boolean).join(" ");
+  if (!field || !("invalid" in field)) return all;
+  field.invalid = true;
+  field.validation_error = all;
+  return "";
+}
+
 /** The page that a response describes, or null if it is not a response of the wizard. */
 export function toView(answer: unknown): View | null {
   const { form, ui, error, polling, additional_data } = (answer ?? {}) as Wire;
   if (!ui?.step) return null;
   const lines = Object.values(form?.elements ?? []).map(toLine);
   const fault = toFault(error, flat(lines));
-  const message = fault?.messages[0] ?? "";
   return {
     ...EMPTY,
     ...ui,
@@ -124,13 +144,17 @@ export function toView(answer: unknown): View | null {
     page: ui.callback ?? (form?.name === "tan" ? "tan" : ui.step),
     lines,
     fault,
-    message: flat(lines).some((line) => errorOf(line) === message) ? "" : message,
+    message: placeMessage(fault, lines, ui.attempts_left?.text),
     poll: polling?.interval ?? 0,
     credentials: additional_data?.login_credentials,
   };
 }
 
-/** Suggestions in the response to a bank search, or undefined if it has none. */
-export function toSuggestions(answer: unknown): Suggestion[] | undefined {
-  return (answer as Partial<WizardAnswer> | null | undefined)?.autocomplete?.data;
+/** What a bank search finds: banks, or the reason why there are none. */
+export type Hits = { banks: Suggestion[]; reason: string };
+
+/** The response to a bank search, or undefined if it is not one. */
+export function toHits(answer: unknown): Hits | undefined {
+  const { autocomplete, ui } = (answer ?? {}) as Partial<WizardAnswer>;
+  return autocomplete && { banks: autocomplete.data, reason: ui?.no_banks?.text ?? "" };
 }

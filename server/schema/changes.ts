@@ -3,6 +3,10 @@
 export const CHANGES = [
   {
     date: "2026-11-23",
+    text: "Responses to browsers that read the page or change the language have the texts of the widget in `ui.texts`.",
+  },
+  {
+    date: "2026-11-23",
     text: "Responses to browsers say more in `ui`: merchant, purpose and amount, what is read and for how long, attempts left, a summary of the payment or result, banks to offer before the customer types, and why a search finds none. Banks have a tile, options of a choice a `reason` why they cannot be selected, TAN pages an `instruction` apart from the order. `position` counts waiting pages and pages of the bank too. The action `choose-bank` leads back to the bank step, at either door. The privacy notice of a session names the merchant.",
   },
   {

@@ -25,8 +25,8 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /**
  * Languages with texts. Add one here, and the type checker asks for the rest: a file in `texts/` and
- * a line in `texts.ts` each for the wizard (server/wizard), the test bank (server/connectors/test-bank),
- * the demo (server/demo) and the widget (sdk), the texts of the frame (sdk/frame/texts.ts) and the
+ * a line in `texts.ts` each for the wizard (server/wizard, its widget-texts too), the test bank
+ * (server/connectors/test-bank), the demo (server/demo) and the widget (sdk), the texts of the frame (sdk/frame/texts.ts) and the
  * published `Language` (sdk/types/svc-api.d.ts). Languages of documents are a list of their own, in
  * documents/languages.ts.
  */

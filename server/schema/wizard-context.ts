@@ -1,6 +1,16 @@
 // What a browser shows around the form: who asks, for what, what is read, and what is paid.
 import { about } from "./kind.ts";
-import { boolean, integer, list, number, object, omittable, oneOf, string } from "./wire.ts";
+import {
+  boolean,
+  integer,
+  list,
+  number,
+  object,
+  omittable,
+  oneOf,
+  record,
+  string,
+} from "./wire.ts";
 import type { ObjectOf } from "./wire.ts";
 
 /** Groups of banks that share a colour; `other` is every other bank, `test` the test banks. */
@@ -172,6 +182,12 @@ export const UI_CONTEXT = {
         text: about(string(), "Text to display in place of suggestions."),
       }),
       "Only in response to `complete-bankcodes` without suggestions.",
+    ),
+  ),
+  texts: omittable(
+    about(
+      record(string()),
+      "Texts of the widget in `language`, by key; only in response to a request that reads the page or changes the language.",
     ),
   ),
   skips_short_hold: omittable(

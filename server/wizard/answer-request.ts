@@ -1,4 +1,5 @@
 import { dayOf } from "#schema/time.ts";
+import type { Action } from "#schema/wizard-request.ts";
 import { renderAnswer } from "./answer.ts";
 import type { Around } from "./around/around.ts";
 import { givenPart } from "./credentials.ts";
@@ -7,6 +8,9 @@ import { isSamePage, pageOf } from "./pages.ts";
 import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
+
+/** Requests of a client that may not have the widget's texts in the language of the page. */
+const READS: ReadonlySet<Action | null> = new Set([null, "change-language"]);
 
 /** How a session ended, for the measures: the code of an error; null while it runs. */
 function outcomeOf(state: State): string | null {
@@ -52,6 +56,7 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   const answer = {
     state,
     noBanks: transition.noBanks,
+    needsTexts: READS.has(incoming.request.action),
     around: door.kind === "browser" ? await aroundOf(ctx, run, state) : undefined,
     callback: transition.reruns || isNew ? pageOf(state).callback : null,
     expiresIn: Math.ceil(left / 1000),

@@ -19,6 +19,7 @@ import { stepOf } from "./steps/steps.ts";
 import { errorKey, say } from "./texts.ts";
 import type { TextKey } from "./texts/keys.ts";
 import { namesOf } from "./validate.ts";
+import { WIDGET_TEXTS } from "./widget-texts/widget-texts.ts";
 
 export type Rendered = {
   state: State;
@@ -31,6 +32,8 @@ export type Rendered = {
   expiresIn: number;
   /** Why there are no suggestions; null where there are. */
   noBanks?: NoBanks | null | undefined;
+  /** Whether the client needs the texts of the widget: it reads the page, or changes the language. */
+  needsTexts: boolean;
   /** Absent for a deleted session, and at the server door. */
   around?: Around | undefined;
 };
@@ -89,7 +92,8 @@ function buttonsOf(state: State, name: string | undefined): Ui["buttons"] {
   };
 }
 
-function uiOf({ state, callback, expiresIn, noBanks, around }: Rendered, scene: Scene): Ui {
+function uiOf(rendered: Rendered, scene: Scene): Ui {
+  const { state, callback, expiresIn, noBanks, around, needsTexts } = rendered;
   const { step, language } = state;
   const allowed = allowedOn(state);
   const parts = around ? sessionParts(state, around, scene) : null;
@@ -113,6 +117,7 @@ function uiOf({ state, callback, expiresIn, noBanks, around }: Rendered, scene: 
     expires_in: expiresIn,
     ...pageParts(state, scene, noBanks),
     ...parts,
+    ...(needsTexts ? { texts: WIDGET_TEXTS[language] } : {}),
   };
 }
 

@@ -47,7 +47,7 @@ async function answerGone(
   const blank = blankState(remains, remains.language, request.language);
   const state = request.action === "abort" ? abort(blank) : fail(blank, "session_expired");
   const { callback } = pageOf(state);
-  return renderAnswer({ state, callback, expiresIn: 0 }, sceneOf(ctx), door.kind);
+  return renderAnswer({ state, callback, expiresIn: 0, needsTexts: true }, sceneOf(ctx), door.kind);
 }
 
 /**

@@ -6,6 +6,7 @@ import { LANGUAGES } from "#schema/codes.ts";
 import { faultText } from "#wizard/inputs.ts";
 import { say } from "#wizard/texts.ts";
 import { STEPS } from "#wizard/steps/steps.ts";
+import { WIDGET_TEXTS } from "#wizard/widget-texts/widget-texts.ts";
 import type { FormElement, InputElement, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 
 /** A response, the status of a refusal, or a fault in place of a response. */
@@ -25,6 +26,8 @@ export type Example = {
   replies: Reply[];
   /** Responses to the bank search. */
   banks?: Suggestion[] | "lost";
+  /** Why the bank search finds none. */
+  none?: Ui["no_banks"];
   /** The merchant's additions to the login. */
   added?: Addition[];
   acts?: Act[];
@@ -101,6 +104,7 @@ export function page(language: Language, step: Ui["step"], changes: Changes = {}
       ...verifying(language),
       ...(step === "login" ? consent(language) : {}),
       ...(step === "finish" ? { summary: result(language) } : {}),
+      texts: WIDGET_TEXTS[language],
       ...ui,
     },
   };

@@ -2,12 +2,13 @@
 import type { Language } from "#schema/codes.ts";
 import { checkbox, instruction, password, select, text } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
-import type { FormElement, StepError, Suggestion } from "#schema/wizard.ts";
+import type { FormElement, StepError, Suggestion, Tile } from "#schema/wizard.ts";
 import { TEXTS } from "#connectors/test-bank/texts/texts.ts";
 import { say } from "#wizard/texts.ts";
 import type { TextKey } from "#wizard/texts/keys.ts";
 
 export const REQUIRED = { validation: "required" };
+const TILE: Tile = { monogram: "S", group: "sparkasse" };
 /** Fictitious banks. */
 export const SUGGESTIONS: Suggestion[] = [
   ["Sparbank Musterstadt", "Musterstadt", "88888801"],
@@ -16,7 +17,7 @@ export const SUGGESTIONS: Suggestion[] = [
 ].map(([name = "", city = "", bank_code = ""]) => ({
   value: bank_code,
   label: `${name}, ${city} (${bank_code})`,
-  object: { name, city, bank_code, bic: "TESTDE88XXX", country_id: "DE" },
+  object: { name, city, bank_code, bic: "TESTDE88XXX", country_id: "DE", tile: TILE },
 }));
 
 /** Country and bank. */

@@ -34,7 +34,16 @@ function bankStates({ language, bank }: Kit): State[] {
       title: "Bank, none found",
       replies: [bank],
       banks: [],
+      none: { reason: "not_found", text: say(language, "no_banks.not_found") },
       acts: [typed("zzz")],
+      until: ".svc-note",
+    },
+    {
+      title: "Bank, not served",
+      replies: [bank],
+      banks: [],
+      none: { reason: "not_served", text: say(language, "no_banks.not_served") },
+      acts: [typed("sparb")],
       until: ".svc-note",
     },
     {
@@ -47,8 +56,9 @@ function bankStates({ language, bank }: Kit): State[] {
     {
       title: "Bank, IBAN",
       replies: [bank],
+      banks: SUGGESTIONS.slice(0, 1),
       acts: [typed("DE04888888880087654321")],
-      until: ".svc-note",
+      until: ".svc-bank-found",
     },
     {
       title: "Bank, IBAN with an error",

@@ -45,7 +45,8 @@ function fail(how, signal) {
 function answer({ example, state }, body, signal) {
   if (body.action === "complete-bankcodes") {
     if (example.banks === "lost") return fail("lost", signal);
-    return json({ autocomplete: { name: "bank_code", data: example.banks ?? [] } });
+    const autocomplete = { name: "bank_code", data: example.banks ?? [] };
+    return json({ autocomplete, ui: { no_banks: example.none } });
   }
   const reply = example.replies[Math.min(state.asked++, example.replies.length - 1)];
   if (typeof reply === "string") return fail(reply, signal);

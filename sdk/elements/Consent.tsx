@@ -1,0 +1,34 @@
+// What is read and what is not, for how long, and where to read more.
+import { h } from "preact";
+import { webAddress } from "../form/markup.ts";
+import { NewTab } from "../form/Inline.tsx";
+import type { Line } from "../wizard/extend.ts";
+import type { ElementProps } from "./props.ts";
+
+type ConsentLine = Extract<Line, { type: "consent" }>;
+
+export function Consent({ model, view, line }: ElementProps<ConsentLine>) {
+  const { title, notice } = line.consent;
+  const url = webAddress(notice.url);
+  const id = `${model.prefix}-consent`;
+  return (
+    <div class="svc-line svc-line-consent svc-consent" role="group" aria-labelledby={id}>
+      <p class="svc-paragraph-title" id={id}>
+        {title}
+      </p>
+      <ul class="svc-scopes">
+        {(view.scopes ?? []).map(({ key, text, included }) => (
+          <li key={key} class={included ? "svc-scope" : "svc-scope svc-left-out"}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {url && (
+        <a class="svc-link" href={url} target="_blank" rel="noopener noreferrer">
+          {notice.label}
+          <NewTab model={model} />
+        </a>
+      )}
+    </div>
+  );
+}
