@@ -1,7 +1,7 @@
 // A payment in the browser, with each TAN method of the test bank.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en as demo } from "#demo/texts/en.ts";
-import { en } from "#sdk/texts/en.ts";
+import { en } from "#wizard/widget-texts/en.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../api.ts";
 import { expectAccessible } from "../axe.ts";

@@ -22,18 +22,13 @@ function Position({ model, view }: { model: Model; view: View }) {
 
 /** The chosen bank. Where a login is asked for, the customer can choose another one. */
 function Bank({ model, view }: { model: Model; view: View }) {
-  const { bank, step, allowed, buttons } = view;
+  const { bank, step, allowed } = view;
   if (!bank) return null;
   return (
     <div class="svc-bank">
       <BankName bank={bank} detail={step === "login"} />
       {allowed.choose_bank && step === "login" && (
-        <button
-          type="button"
-          class="svc-link"
-          title={buttons.choose_bank}
-          onClick={model.chooseBank}
-        >
+        <button type="button" class="svc-link" onClick={model.chooseBank}>
           {model.t("change")}
         </button>
       )}
