@@ -11,7 +11,7 @@ export function initials(name: string): string {
 
 /** Stands for a bank. A server of an earlier version sends no tile. */
 export function Tile({ name, tile }: { name: string; tile?: BankTile | undefined }) {
-  const group = tile && tile.group !== "other" ? ` svc-group-${tile.group}` : "";
+  const group = tile ? ` svc-group-${tile.group}` : "";
   return (
     <span class={`svc-bank-tile${group}`} aria-hidden="true">
       {tile?.monogram ?? initials(name)}
