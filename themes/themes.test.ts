@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { BANK_GROUPS } from "#schema/wizard-context.ts";
 
 const THEMES = readdirSync(import.meta.dirname).filter((file) => /^svc-.*\.css$/.test(file));
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
@@ -17,8 +18,13 @@ function tokensOf(file: string): Tokens {
 const DEFAULTS = tokensOf("svc.css");
 const LOOKS = ["svc.css", ...THEMES];
 
-function lookOf(file: string): Tokens {
-  return new Map([...DEFAULTS, ...tokensOf(file)]);
+/** A theme that follows the page has two values for a colour: `light-dark(<light>, <dark>)`. */
+const PAIR = /light-dark\((.+), (.+)\)/;
+
+function lookOf(file: string, scheme: "light" | "dark"): Tokens {
+  const tokens = [...DEFAULTS, ...tokensOf(file)];
+  const part = scheme === "light" ? "$1" : "$2";
+  return new Map(tokens.map(([name, value]) => [name, value.replace(PAIR, part)]));
 }
 
 /** Relative luminance of a colour `#rgb` or `#rrggbb` (WCAG 2.2). */
@@ -84,16 +90,19 @@ it("measures contrast as WCAG does", () => {
   expect(contrast("#777", "#fff")).toBeCloseTo(4.48, 2);
 });
 
-it("are the three of the product", () => {
+it("are the four of the product", () => {
   expect(THEMES.toSorted()).toEqual([
+    "svc-auto.css",
     "svc-dark-flat.css",
     "svc-green-gray.css",
     "svc-light-blue.css",
   ]);
 });
 
-describe.each(LOOKS)("%s", (file) => {
-  const look = lookOf(file);
+const SCHEMES = LOOKS.map((file) => [file, "light"] as const);
+
+describe.each([...SCHEMES, ["svc-auto.css", "dark"] as const])("%s, %s", (file, scheme) => {
+  const look = lookOf(file, scheme);
 
   it.each(PAIRS)("%s is readable on %j", (foreground, grounds, least) => {
     for (const ground of grounds) {
@@ -112,8 +121,24 @@ describe.each(THEMES)("the theme %s", (file) => {
     const colours = [...DEFAULTS.keys()].filter((name) => name.startsWith("color-"));
     expect(colours.filter((name) => name !== "color-scheme" && !names.includes(name))).toEqual([]);
     const rest = css(file).replace(/\/\*.*?\*\/|--svc-[\w-]+:[^;]+;/gs, "");
-    expect(rest.replace(/\s+/g, "")).toBe(".svc-root{}");
+    const follows = "@supports(color:light-dark(#000,#fff)){.svc-root{}}";
+    expect(rest.replace(/\s+/g, "")).toBe(file === "svc-auto.css" ? follows : ".svc-root{}");
   });
+});
+
+it("write the letters of each group of banks readably on its colour", () => {
+  const rules = css("svc.css").matchAll(
+    /(svc-group-[^{]+)\{\s*background-color: (.+);\s*color: (.+);/g,
+  );
+  const groups = [...rules].flatMap(([, names = "", ground = "", letters = ""]) =>
+    [...names.matchAll(/svc-group-([\w-]+)/g)].map(([, name = ""]) => ({ name, ground, letters })),
+  );
+  expect(groups.map(({ name }) => name).toSorted()).toEqual(
+    BANK_GROUPS.filter((name) => name !== "other").toSorted(),
+  );
+  for (const { name, ground, letters } of groups) {
+    expect(contrast(ground, letters), name).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 describe("svc.css", () => {

@@ -2,8 +2,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Procedure } from "#connectors/test-bank/procedures.ts";
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
-import { en } from "#sdk/texts/en.ts";
-import { en as widget } from "#wizard/widget-texts/en.ts";
+import { en as own } from "#sdk/texts/en.ts";
+import { TEXTS } from "#wizard/texts.ts";
+import { en } from "#wizard/widget-texts/en.ts";
 import { words, type Words } from "./words.ts";
 
 export const TEST_BANKS = {
@@ -17,9 +18,10 @@ export const TABS = { country: "DE", code: "88888889" } as const;
 type Place = Pick<Page & FrameLocator & Locator, "locator" | "getByRole">;
 
 type Choice = { country: string; code: string };
+/** Before the name of the bank. */
+const LEAVES = TEXTS.en["button.redirect"].split("{0}")[0] ?? "";
 
-/** A PIN this short is held once for confirmation. */
-const SHORT_PIN = 4;
+type Choice = { country: string; code: string };
 
 export class Wizard {
   readonly page: Page;
@@ -27,7 +29,7 @@ export class Wizard {
   readonly heading: Locator;
   /** Errors next to a field. */
   readonly fieldErrors: Locator;
-  /** The error of the whole form. */
+  /** Why the form was refused: at the field that it is about, or else for the whole form. */
   readonly formError: Locator;
   /** Why an entry was held once. */
   readonly warning: Locator;
@@ -46,11 +48,13 @@ export class Wizard {
     this.root = inside.locator(".svc-root");
     this.heading = this.root.getByRole("heading", { level: 2 });
     this.fieldErrors = this.root.locator(".svc-validation-error");
-    this.formError = this.root.locator(".svc-paragraph.svc-error");
+    this.formError = this.root
+      .locator(":is(.svc-paragraph.svc-error, .svc-validation-error)")
+      .first();
     this.warning = this.root.locator(".svc-field-warning");
     this.options = this.root.getByRole("listbox").getByRole("option");
     this.dialog = inside.getByRole("dialog");
-    this.leave = this.dialog.getByRole("button", { name: widget.abortYes });
+    this.leave = this.dialog.getByRole("button", { name: en.abortYes });
     this.outcome = page.getByRole("status", { name: "Outcome" });
   }
 
@@ -76,7 +80,7 @@ export class Wizard {
 
   /** The link to the page of the bank. */
   get leaveForBank(): Locator {
-    return this.root.getByRole("link", { name: bank.redirect.leave });
+    return this.root.getByRole("link", { name: LEAVES });
   }
 
   get privacy(): Locator {
@@ -93,7 +97,7 @@ export class Wizard {
 
   /** Closes a page that has ended. */
   get close(): Locator {
-    return this.root.getByRole("button", { name: en.close });
+    return this.root.getByRole("button", { name: own.close });
   }
 
   get abort(): Locator {
@@ -115,14 +119,11 @@ export class Wizard {
     await this.expectStep("login");
   }
 
-  /** Fills in the login step and submits it; a short PIN needs the second press. */
+  /** Fills in the login step and submits it. */
   async login(pin: string, userName = "lena", name = this.words.userName): Promise<void> {
     await this.root.getByRole("textbox", { name }).fill(userName);
     await this.pin.fill(pin);
     await this.privacy.check();
-    await this.forward.click();
-    if (pin.length > SHORT_PIN) return;
-    await expect(this.warning).toBeVisible();
     await this.forward.click();
   }
 

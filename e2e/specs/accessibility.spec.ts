@@ -51,17 +51,6 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: "short PIN",
-    parameters: atLogin,
-    reach: async (wizard) => {
-      await wizard.userName.fill("lena");
-      await wizard.pin.fill("123");
-      await wizard.privacy.check();
-      await wizard.forward.click();
-      await expect(wizard.warning).toBeVisible();
-    },
-  },
-  {
     name: "busy",
     parameters: atLogin,
     reach: async (wizard) => {

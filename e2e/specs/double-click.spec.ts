@@ -16,29 +16,6 @@ for (const width of [1280, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("Log in with a short PIN: held once, nothing moves, nothing else changes", async ({
-      checkout,
-      page,
-      wizard,
-    }) => {
-      await checkout(atLogin);
-      await wizard.userName.fill("lena");
-      await wizard.pin.fill("123");
-      await wizard.privacy.check();
-      const before = await wizard.forward.boundingBox();
-      const sent: string[] = [];
-      page.on("request", (request) => sent.push(request.url()));
-      await doubleClick(page, wizard.forward);
-      await expect(wizard.warning).toBeVisible();
-      expect(await wizard.forward.boundingBox()).toEqual(before);
-      await expect(wizard.privacy).toBeChecked();
-      await expect(wizard.forward).toBeFocused();
-      await wizard.expectStep("login");
-      expect(sent).toEqual([]);
-      await wizard.forward.click();
-      await wizard.expectFinished();
-    });
-
     test("Log in with empty fields: the errors that appear are not clicked", async ({
       checkout,
       page,

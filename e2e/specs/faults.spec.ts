@@ -1,8 +1,8 @@
 // A payment over a network that fails at each step: typed values stay, nothing is sent twice, and
 // there is always a way to continue.
 import type { Page, Route } from "@playwright/test";
-import { en } from "#sdk/texts/en.ts";
-import { en as widget } from "#wizard/widget-texts/en.ts";
+import { en as own } from "#sdk/texts/en.ts";
+import { en } from "#wizard/widget-texts/en.ts";
 import { call, wizard as post } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import { TEST_BANKS, type Wizard } from "../pages/wizard.ts";
@@ -107,9 +107,9 @@ for (const [what, fault, executed] of [
       const before = await typed(wizard);
       arm();
       await wizard.forward.click();
-      await wizard.root.getByRole("button", { name: en.retry }).click();
+      await wizard.root.getByRole("button", { name: own.retry }).click();
       if (executed) continue;
-      await expect(wizard.root.locator(".svc-banner")).toHaveText(widget.resend);
+      await expect(wizard.root.locator(".svc-banner")).toHaveText(en.resend);
       expect(await typed(wizard)).toEqual(before);
       await wizard.forward.click();
     }
@@ -130,10 +130,10 @@ test("offline at each step", async ({ page, payment, wizard }) => {
     const before = await typed(wizard);
     await page.context().setOffline(true);
     await wizard.forward.click();
-    await expect(wizard.root.locator(".svc-banner")).toContainText(en.offline);
+    await expect(wizard.root.locator(".svc-banner")).toContainText(own.offline);
     await wizard.forward.click();
     await page.context().setOffline(false);
-    await expect(wizard.root.locator(".svc-banner")).toHaveText(widget.resend);
+    await expect(wizard.root.locator(".svc-banner")).toHaveText(en.resend);
     expect(await typed(wizard)).toEqual(before);
     await wizard.forward.click();
   }
@@ -149,7 +149,7 @@ test("a slow response at each step, with presses in between", async ({ page, pay
     await fill(wizard);
     arm();
     await wizard.forward.click();
-    await expect(wizard.root.locator(".svc-progress")).toHaveText(widget.slow1);
+    await expect(wizard.root.locator(".svc-progress")).toHaveText(en.slow1);
     await wizard.forward.press("Enter");
     await wizard.forward.click({ force: true });
     expect(held).toHaveLength(1);

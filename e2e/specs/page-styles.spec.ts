@@ -110,15 +110,6 @@ const STATES: readonly [string, object, (wizard: Wizard) => Promise<unknown>][] 
     },
   ],
   [
-    "short PIN",
-    atLogin,
-    async (wizard) => {
-      await wizard.pin.fill("123");
-      await wizard.forward.click();
-      await expect(wizard.warning).toBeVisible();
-    },
-  ],
-  [
     "accounts",
     atLogin,
     async (wizard) => {

@@ -1,7 +1,7 @@
 // A payment in the browser, with each TAN method of the test bank.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en as demo } from "#demo/texts/en.ts";
-import { en as widget } from "#wizard/widget-texts/en.ts";
+import { en } from "#wizard/widget-texts/en.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
@@ -140,7 +140,7 @@ test("a customer without a second tab goes to the bank in the same tab, and retu
   await wizard.leaveForBank.click();
   await (await opened).close();
   await page.context().unroute("**/redirect/*");
-  await wizard.root.getByRole("link", { name: widget.sameTab }).click();
+  await wizard.root.getByRole("link", { name: en.sameTab }).click();
   await page.getByRole("button", { name: confirm }).click();
   await page.waitForURL(address);
   await expectPaid(wizard, service, transaction);

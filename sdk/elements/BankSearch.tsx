@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BankChoice, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck } from "../form/hooks.ts";
-import { Tile } from "../form/Tile.tsx";
+import { BankName } from "../form/Tile.tsx";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
 import type { Model } from "../wizard/model.ts";
@@ -83,21 +83,6 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
   event.preventDefault();
 }
 
-/** The bank behind the text in the field. */
-function Found({ bank: { object } }: { bank: Suggestion }) {
-  return (
-    <div class="svc-bank svc-bank-found">
-      <Tile name={object.name} tile={object.tile} />
-      <span>
-        <span class="svc-option-name">{object.name}</span>
-        <span class="svc-option-detail">
-          {[object.city, object.bic].filter(Boolean).join(" · ")}
-        </span>
-      </span>
-    </div>
-  );
-}
-
 type ControlProps = {
   wiring: Wiring;
   line: TextElement;
@@ -115,7 +100,8 @@ function Control({ wiring, line, input, search, model, view, start }: ControlPro
   const filled = banks.length > 0;
   // If there is an error, show nothing else.
   const hint = note && !wiring["aria-invalid"] && model.t(note);
-  const shown = chosen ?? owner;
+  /** The bank behind the text in the field. */
+  const found = chosen ?? owner;
   const pick = (bank: Suggestion) => {
     if (input.current) input.current.value = bank.object.name;
     search.choose(bank);
@@ -147,7 +133,11 @@ function Control({ wiring, line, input, search, model, view, start }: ControlPro
       />
       {filled && <BankList id={list} search={search} model={model} pick={pick} />}
       {hint && <p class="svc-note">{hint}</p>}
-      {shown && <Found bank={shown} />}
+      {found && (
+        <div class="svc-bank svc-bank-found">
+          <BankName bank={found.object} detail />
+        </div>
+      )}
     </Fragment>
   );
 }

@@ -7,14 +7,14 @@ import type { ElementProps } from "./props.ts";
 
 type How = NonNullable<HelpTextElement["instruction"]>;
 
-/** A phone, a code to scan, or a card reader. */
+/** A phone, or a code to scan. */
+const PHONE = "M8 3h8v18H8zM11 18h2";
+const CODE = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z";
 const ICONS: Partial<Record<How["approval"], string>> = {
-  push: "M8 3h8v18H8zM11 18h2",
-  sms: "M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5",
-  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z",
-  photo: "M4 7h4l2-2h4l2 2h4v12H4zM9 13a3 3 0 1 0 6 0 3 3 0 1 0-6 0",
-  flicker: "M7 3h10v18H7zM10 7h4M9 12h6M9 16h6",
-  manual: "M7 3h10v18H7zM10 7h4M9 12h6M9 16h6",
+  push: PHONE,
+  sms: PHONE,
+  qr: CODE,
+  photo: CODE,
 };
 
 /** How to approve the order, with a picture of what is needed for it. */

@@ -1,5 +1,5 @@
 // Banks that the customer can choose before typing.
-import { Fragment, h } from "preact";
+import { h } from "preact";
 import type { BankChoice } from "#schema/wizard.ts";
 import { Tile } from "../form/Tile.tsx";
 import type { Model } from "../wizard/model.ts";
@@ -12,39 +12,23 @@ type Props = {
   pick(choice: BankChoice, text: string): void;
 };
 
-function Choice({ choice, onClick }: { choice: BankChoice; onClick(): void }) {
+export function PopularBanks({ view: { popular, test_bank: test }, pick }: Props) {
+  const choices = [...(popular?.banks ?? []), ...(test ? [test] : [])];
+  if (!choices[0]) return null;
   return (
-    <button type="button" class="svc-choice" onClick={onClick}>
-      <Tile name={choice.name} tile={choice.tile} />
-      <span>{choice.name}</span>
-    </button>
-  );
-}
-
-export function PopularBanks({ model, view, pick }: Props) {
-  const { popular, test_bank: test } = view;
-  const id = `${model.prefix}-popular`;
-  return (
-    <Fragment>
-      {popular && (
-        <div class="svc-popular" role="group" aria-labelledby={id}>
-          <p class="svc-label" id={id}>
-            {popular.label}
-          </p>
-          {popular.banks.map((choice) => (
-            <Choice
-              key={choice.name}
-              choice={choice}
-              onClick={() => pick(choice, choice.search ?? choice.name)}
-            />
-          ))}
-        </div>
-      )}
-      {test && (
-        <div class="svc-popular">
-          <Choice choice={test} onClick={() => pick(test, test.value ?? test.name)} />
-        </div>
-      )}
-    </Fragment>
+    <div class="svc-popular" role="group" aria-label={popular?.label}>
+      {popular && <p class="svc-label">{popular.label}</p>}
+      {choices.map((choice) => {
+        const { name, tile, search, value } = choice;
+        // The offer of the test bank is not the name of a bank.
+        const text = search ?? (choice === test && value ? value : name);
+        return (
+          <button key={name} type="button" class="svc-choice" onClick={() => pick(choice, text)}>
+            <Tile name={name} tile={tile} />
+            <span>{name}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function Face({ model, view }: { model: Model; view: View }) {
           <Logo {...merchant} />
           <p>
             <b>{isSentence ? purpose : merchant.name}</b>
-            {purpose && !isSentence && <span class="svc-purpose">{purpose}</span>}
+            {purpose && !isSentence && <span class="svc-option-detail">{purpose}</span>}
           </p>
           {amount && <b class="svc-amount">{amount.text}</b>}
         </div>

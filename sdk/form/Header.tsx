@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
-import { Tile } from "./Tile.tsx";
+import { BankName } from "./Tile.tsx";
 import { Waiting } from "./Message.tsx";
 
 function Position({ model, view }: { model: Model; view: View }) {
@@ -22,25 +22,13 @@ function Position({ model, view }: { model: Model; view: View }) {
 
 /** The chosen bank. Where a login is asked for, the customer can choose another one. */
 function Bank({ model, view }: { model: Model; view: View }) {
-  const { bank, step, allowed, buttons } = view;
+  const { bank, step, allowed } = view;
   if (!bank) return null;
-  const { name, tile, city, bic } = bank;
   return (
     <div class="svc-bank">
-      <Tile name={name} tile={tile} />
-      <span>
-        <span class="svc-option-name">{name}</span>
-        {step === "login" && (
-          <span class="svc-option-detail">{[city, bic].filter(Boolean).join(" · ")}</span>
-        )}
-      </span>
+      <BankName bank={bank} detail={step === "login"} />
       {allowed.choose_bank && step === "login" && (
-        <button
-          type="button"
-          class="svc-link"
-          title={buttons.choose_bank}
-          onClick={model.chooseBank}
-        >
+        <button type="button" class="svc-link" onClick={model.chooseBank}>
           {model.t("change")}
         </button>
       )}

@@ -6,20 +6,29 @@ import { parse, type Piece } from "./markup.ts";
 
 function Tooltip({ body, model }: { body: string; model: Model }) {
   const open = useSignal(false);
+  const turn = (on: boolean) => () => {
+    open.value = on;
+  };
   const close = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open.value) return;
     event.stopPropagation();
     open.value = false;
   };
   return (
-    <span class="svc-tooltip">
+    <span
+      class="svc-tooltip"
+      onMouseEnter={turn(true)}
+      onMouseLeave={turn(false)}
+      onFocusIn={turn(true)}
+      onFocusOut={turn(false)}
+    >
       {" "}
       <button
         type="button"
         class="svc-tooltip-button"
         aria-label={model.t("help")}
         aria-expanded={open.value}
-        onClick={() => (open.value = !open.value)}
+        onClick={turn(true)}
         onKeyDown={close}
       >
         ?

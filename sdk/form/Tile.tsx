@@ -1,5 +1,5 @@
 // Letters in a coloured square, in place of a logo: the widget loads no images from elsewhere.
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import type { Tile as BankTile } from "#schema/wizard.ts";
 
 /** The first letters of two words, or the first two of one. */
@@ -11,10 +11,26 @@ export function initials(name: string): string {
 
 /** Stands for a bank. A server of an earlier version sends no tile. */
 export function Tile({ name, tile }: { name: string; tile?: BankTile | undefined }) {
-  const group = tile && tile.group !== "other" ? ` svc-group-${tile.group}` : "";
+  const group = tile ? ` svc-group-${tile.group}` : "";
   return (
     <span class={`svc-bank-tile${group}`} aria-hidden="true">
       {tile?.monogram ?? initials(name)}
     </span>
+  );
+}
+
+type Known = { name: string; bic: string; city?: string | undefined; tile?: BankTile | undefined };
+
+/** A bank with its tile; `detail`: with its city and BIC, as far as known. */
+export function BankName({ bank, detail }: { bank: Known; detail: boolean }) {
+  const { name, city, bic, tile } = bank;
+  return (
+    <Fragment>
+      <Tile name={name} tile={tile} />
+      <span>
+        <span class="svc-option-name">{name}</span>
+        {detail && <span class="svc-option-detail">{[city, bic].filter(Boolean).join(" · ")}</span>}
+      </span>
+    </Fragment>
   );
 }

@@ -1,6 +1,6 @@
 // The language: where it comes from, and who can change it when.
 import { fireEvent, screen } from "@testing-library/preact";
-import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Language } from "#schema/codes.ts";
 import { de as TEXTS } from "#wizard/widget-texts/de.ts";
@@ -15,18 +15,18 @@ import {
 } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 
-/** The customer chooses a language in the list below the form. */
-async function choose(user: UserEvent, name: string): Promise<void> {
-  const list = await screen.findByRole("combobox", { name: /^(Language|Sprache|Idioma)$/ });
-  await user.selectOptions(list, name);
-}
-
 /** The login page after a refusal. */
 function refused(language: Language, message: string, form_id: string) {
   return loginPage({
     ui: { language, callback: null, form_id },
     answer: refusal("login_failed", message),
   });
+}
+
+/** The customer chooses a language by its own name. */
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> {
+  const option = await screen.findByRole("option", { name });
+  await user.selectOptions(option.closest("select") as HTMLSelectElement, name);
 }
 
 describe("lang", () => {

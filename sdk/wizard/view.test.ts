@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal, tanPage } from "../testing/answers.ts";
 import { toHits, toView } from "./view.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
+import { WIDGET_TEXTS } from "./widget-texts/widget-texts.ts";
 import {
   BANK,
   browserDoor,
@@ -43,6 +44,7 @@ test("all members on the first page", async () => {
     buttons: { submit: "Weiter", back: "Zurück", abort: "Abbrechen" },
     position: [1, 3],
     expires_in: 1800,
+    texts: WIDGET_TEXTS.de,
     merchant: { name: "Blumen Adler" },
     purpose: "Blumen Adler bestätigt Ihr Konto",
     promise: "Ihre Anmeldung geht an Ihre Bank. Blumen Adler sieht sie nie.",
