@@ -13,15 +13,15 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_000,
+  "svc.js": 27_500,
   "svcframe.js": 3000,
   "svc-loader.js": 1100,
-  "svc.css": 6000,
+  "svc.css": 6400,
   theme: 1000,
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 24_400;
+const BROTLI = 24_900;
 
 type Bundle = {
   code: string;

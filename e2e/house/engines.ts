@@ -73,6 +73,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
   "wizard/around": { both: [], once: ["around"] },
+  "wizard/widget-texts": { both: [], once: ["widget-texts"] },
 };
 
 function listTests(choice: keyof Choice): string[] {

@@ -153,6 +153,11 @@ describe("a piece that cannot be read as a whole is an error", () => {
     ["another version", camt052("08").replace("001.08", "001.06"), "this is camt.052.001.06;"],
     ["no report", camt052("08").replace(/<Rpt>[^]*<\/Rpt>/, ""), "there is no Rpt"],
     ["another encoding", camt052("08").replace("UTF-8", "UTF-16"), "the encoding is none of"],
+    [
+      "a character that there is not",
+      camt052("08").replace("Hausverwaltung", "&#99999999999;"),
+      "a character that there is not",
+    ],
     ["elements without an end", "<a>".repeat(60) + "</a>".repeat(60), "nested"],
   ])("of camt.052: %s", async (_what, text, message) => {
     await expect(camt(text)).rejects.toThrow(message);

@@ -92,6 +92,8 @@ export function elementsAt(from: Element, path: string): Element[] {
   return found;
 }
 
+/** The last code point of Unicode. */
+const LAST_CHARACTER = 0x10ffff;
 /** The predefined entities of XML. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   amp: "&",
@@ -101,12 +103,18 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
+/** Throws StatementError for a number that is no character. */
+function characterOf(number: string, radix: number): string {
+  const code = Number.parseInt(number, radix);
+  if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
+  throw new StatementError(`The document names a character that there is not. ${REMEDY}`);
+}
+
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) =>
-    decimal || hex
-      ? String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16))
-      : (CHARACTERS[name] ?? ""),
-  );
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) => {
+    if (decimal) return characterOf(decimal, 10);
+    return hex ? characterOf(hex, 16) : (CHARACTERS[name] ?? "");
+  });
 }
 
 /** The text of an element; "" if it has only members. */
