@@ -49,7 +49,9 @@ for (const procedure of ["qr", "photo", "flicker", "sms", "manual"] as const) {
     const { transaction } = await payment(atLogin);
     await wizard.loginWith(procedure);
     await wizard.expectStep("tan");
-    await expect(wizard.root).toContainText("12.50 EUR to Blumen Adler");
+    await expect(wizard.root.locator(".svc-receipt")).toContainText(
+      /€12\.50.*Blumen Adler.*DE04 8888/,
+    );
     await expect(ENTERED[procedure](wizard)).toBeVisible();
     await expectAccessible(page);
     await wizard.tan.fill("wrong");
