@@ -17,7 +17,6 @@ export const TABS = { country: "DE", code: "88888889" } as const;
 
 type Place = Pick<Page & FrameLocator & Locator, "locator" | "getByRole">;
 
-type Choice = { country: string; code: string };
 /** Before the name of the bank. */
 const LEAVES = TEXTS.en["button.redirect"].split("{0}")[0] ?? "";
 
