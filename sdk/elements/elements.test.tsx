@@ -1,13 +1,14 @@
 // Each element: how it renders and what it posts.
-import { screen, waitFor, within } from "@testing-library/preact";
+import { act, screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
 import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
-import type { FormElement, WizardAnswer } from "#schema/wizard.ts";
+import type { FormElement, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { accountPage, bankPage, loginPage, tanPage } from "../testing/answers.ts";
 import { openPage, seeHeading } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 
 const button = (name: string) => screen.findByRole("button", { name });
+const fourDigits = () => screen.queryByText("Four digits.");
 
 function open(...elements: FormElement[]) {
   const page = accountPage({ elements });
@@ -107,6 +108,18 @@ describe("each element", () => {
     expect(wire.requests[1]).toMatchObject({ account_id: 2 });
   });
 
+  it("radio: says why an option cannot be selected", async () => {
+    const reason = "Its balance is too low.";
+    open(
+      radio("account_id", "Which account?", [
+        { label: "Current account", disabled: false },
+        { label: "Savings", disabled: true, reason },
+      ]),
+    );
+    expect(await screen.findByRole("radio", { name: "Current account" })).toBeEnabled();
+    expect(screen.getByRole("radio", { name: `Savings ${reason}` })).toBeDisabled();
+  });
+
   it("radio: posts nothing while nothing is selected", async () => {
     const { wire, user } = open(radio("r", "Which?", [{ label: "One", disabled: false }]));
     await user.click(await button("Continue"));
@@ -144,6 +157,22 @@ describe("each element", () => {
     expect(screen.getByText("Four digits.")).toBeVisible();
     await user.keyboard("{Escape}");
     expect(screen.queryByText("Four digits.")).toBeNull();
+  });
+
+  it("help_text: a tooltip opens by pointer and by focus, and closes without them", async () => {
+    const { user } = open(helpText("", "Card number [tooltip|Four digits.]"));
+    const help = await button("Help");
+    await user.hover(help);
+    expect(fourDigits()).toBeVisible();
+    await user.hover(fourDigits() as HTMLElement);
+    expect(fourDigits()).toBeVisible();
+    await user.unhover(fourDigits() as HTMLElement);
+    expect(fourDigits()).toBeNull();
+    act(() => help.focus());
+    expect(fourDigits()).toBeVisible();
+    expect(help).toHaveAttribute("aria-expanded", "true");
+    act(() => help.blur());
+    expect(fourDigits()).toBeNull();
   });
 
   it("has an accessible name without its tooltip, which is next to it", async () => {
@@ -198,5 +227,36 @@ describe("each element", () => {
     const tan = await screen.findByRole("textbox", { name: "TAN" });
     expect(tan).toHaveAttribute("autocomplete", "one-time-code");
     expect(tan).toHaveAttribute("inputmode", "numeric");
+  });
+});
+
+describe("the consent at the login", () => {
+  const scopes: NonNullable<Ui["scopes"]> = [
+    { key: "holder", text: "Name of the account holder", included: true },
+    { key: "turnovers", text: "Not read: turnovers", included: false },
+  ];
+
+  function openConsent(url: string) {
+    const consent = { title: "Example Shop reads, once", notice: { label: "Privacy notice", url } };
+    createWire(loginPage({ ui: { scopes, consent } }));
+    return openPage();
+  }
+
+  it("lists what is read and what is not, and links the notice", async () => {
+    openConsent("https://service.example/privacy/en/1");
+    const group = await screen.findByRole("group", { name: "Example Shop reads, once" });
+    const items = within(group).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(scopes.map(({ text: t }) => t));
+    expect(items.map(({ classList }) => classList.contains("svc-left-out"))).toEqual([false, true]);
+    const link = within(group).getByRole("link");
+    expect(link).toHaveAccessibleName("Privacy notice (opens in a new tab)");
+    expect(link).toHaveAttribute("href", "https://service.example/privacy/en/1");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  it("links only to web addresses", async () => {
+    openConsent("javascript:alert(1)");
+    const group = await screen.findByRole("group", { name: "Example Shop reads, once" });
+    expect(within(group).queryByRole("link")).toBeNull();
   });
 });
