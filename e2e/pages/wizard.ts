@@ -61,6 +61,11 @@ export class Wizard {
     return this.root.getByLabel(this.words.country, { exact: true });
   }
 
+  /** The choice of a language, below the form. */
+  get language(): Locator {
+    return this.root.getByRole("combobox", { name: /^(Sprache|Language|Idioma)$/ });
+  }
+
   get bank(): Locator {
     return this.root.getByRole("combobox", { name: this.words.bank, exact: true });
   }

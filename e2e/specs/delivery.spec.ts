@@ -8,6 +8,7 @@ type Manifest = { version: string; files: Record<string, Listed> };
 
 const NAMES = [
   "svc-api.d.ts",
+  "svc-auto.css",
   "svc-dark-flat.css",
   "svc-green-gray.css",
   "svc-light-blue.css",

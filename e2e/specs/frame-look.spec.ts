@@ -147,6 +147,13 @@ test("style() of warnings and errors reaches the texts at a field", async ({
   wizard,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // Test banks take short PINs without a warning.
+  await page.route("**/wizard", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { ui?: { skips_short_hold?: boolean } };
+    delete answer.ui?.skips_short_hold;
+    await route.fulfill({ response, json: answer });
+  });
   await checkout(atLogin);
   await wizard.expectStep("login");
   await page.evaluate(() => {

@@ -125,7 +125,7 @@ const STATES: readonly [string, object, (wizard: Wizard) => Promise<unknown>][] 
       await wizard.expectStep("showcase");
       await wizard.root.locator("select").selectOption({ label: "tan_QR-TAN" });
       await wizard.forward.click();
-      await expect(wizard.root.locator("canvas")).toBeVisible();
+      await expect(wizard.root.locator("canvas:visible")).toBeVisible();
     },
   ],
   [

@@ -18,6 +18,9 @@ test("a checkout works in WebKit", async ({ service, site }) => {
     await browser.click(".svc-step-bank .svc-button-forward");
     await browser.type("[name=USER_NAME]", "lena");
     await browser.type("[name=USER_PIN]", "123456");
+    await browser.run(
+      'document.querySelector("[name=privacy_policy]").scrollIntoView({ block: "center" })',
+    );
     await browser.click("[name=privacy_policy]");
     await browser.click(".svc-step-login .svc-button-forward");
     await browser.read(".svc-step-finish");
