@@ -57,7 +57,8 @@ function useSurroundings(input: Input, search: Search): void {
     const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
     const life = new AbortController();
     const { signal } = life;
-    safeDocument.addEventListener("click", onClick, { signal });
+    // Before the tile of a group opens the list with the same click.
+    safeDocument.addEventListener("click", onClick, { signal, capture: true });
     country?.addEventListener("change", onChange, { signal });
     return () => {
       life.abort();

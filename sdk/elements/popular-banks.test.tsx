@@ -54,6 +54,7 @@ describe("a popular bank", () => {
     expect(field).toHaveFocus();
     const query = { bank_code: "Sparkasse", country_id: "DE" };
     await waitFor(() => expect(wire.searches).toMatchObject([query]));
+    expect(await screen.findByRole("option", { name: /Sparkasse Teststadt/ })).toBeVisible();
     expect(wire.requests).toHaveLength(1);
   });
 
