@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal, tanPage } from "../testing/answers.ts";
 import { toHits, toView } from "./view.ts";
@@ -125,8 +124,8 @@ describe("a refusal by the bank", () => {
   });
 
   it("belongs to the TAN that the service marks too", () => {
-    const [text] = tanPage().form?.elements ?? [];
-    const elements = [{ ...text, invalid: true, validation_error: "Wrong." } as FormElement];
+    const [field] = tanPage().form?.elements ?? [];
+    const elements = [{ ...field, invalid: true, validation_error: "Wrong." } as FormElement];
     const answer = refusal("tan_failed", "Wrong.");
     const view = toView(tanPage({ elements, ui: { attempts_left }, answer }));
     expect(view?.message).toBe("");
