@@ -183,6 +183,8 @@ export type Connector = {
   serves(bank: Bank): boolean;
   /** Elements of the first login page; the wizard adds tabs and privacy box. */
   loginForm(bank: Bank, language: Language, transport: string): FormElement[];
+  /** Name of a transport in the customer's language; the directory's own if absent. */
+  transportLabel?(bank: Bank, transport: string, language: Language): string | undefined;
   /** Opens a dialogue with the values of the login form. Rejects only on technical failure. */
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;

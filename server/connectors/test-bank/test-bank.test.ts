@@ -237,6 +237,24 @@ describe("login form", () => {
   });
 });
 
+describe("transports", () => {
+  const [personal, business] = tabs.transports;
+
+  it.each([
+    ["de", "Privatkunden", "Firmenkunden"],
+    ["en", "Personal banking", "Business banking"],
+    ["es", "Particulares", "Empresas"],
+  ] as const)("have names in %s", (language, first, second) => {
+    const labelOf = (id = "") => testBank().transportLabel?.(tabs, id, language);
+    expect([labelOf(personal?.id), labelOf(business?.id)]).toEqual([first, second]);
+  });
+
+  it("need no name where there is one", () => {
+    const [only] = german.transports;
+    expect(testBank().transportLabel?.(german, only?.id ?? "", "en")).toBeUndefined();
+  });
+});
+
 describe("PIN next", () => {
   const wish = wishIn("de");
 

@@ -33,6 +33,12 @@ function loginForm(bank: Bank, language: Language, transport: string): FormEleme
   ];
 }
 
+/** Where a test bank has two transports, they are for persons and for companies. */
+function transportLabel({ transports }: Bank, id: string, language: Language): string | undefined {
+  const place = transports.findIndex((transport) => transport.id === id);
+  return transports.length > 1 ? TEXTS[language].transports[place] : undefined;
+}
+
 /** A request of the customer with everything that the answer needs. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
 
@@ -169,6 +175,7 @@ export function testBank(options: TestBankOptions = {}): Connector {
   return {
     serves,
     loginForm,
+    transportLabel,
     isReturn,
 
     async login(bank, values, wish) {

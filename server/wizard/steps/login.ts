@@ -19,7 +19,9 @@ export const loginStep: Step<"login"> = {
     const { language, transport } = state;
     const at = chosenBank(state, scene);
     const transports = at && at.bank.transports.length > 1 ? at.bank.transports : [];
-    const options = Object.fromEntries(transports.map(({ id, label }) => [id, label]));
+    const labelOf = ({ id, label }: (typeof transports)[number]) =>
+      at?.connector.transportLabel?.(at.bank, id, language) ?? label;
+    const options = Object.fromEntries(transports.map((each) => [each.id, labelOf(each)]));
     const selected = transport || (transports[0]?.id ?? "");
     const notice = scene.notice ?? `${scene.baseUrl}/privacy/${language}`;
     const privacy = say(language, "privacy.label", notice);

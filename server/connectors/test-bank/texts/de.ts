@@ -14,6 +14,7 @@ export const de: TestBankTexts = {
   userName: "Anmeldename",
   companyName: "Firmenkennung",
   pin: "PIN",
+  transports: ["Privatkunden", "Firmenkunden"],
   next: {
     title: "Noch eine Angabe",
     text: "Ihre Bank fragt nach einem Sicherheitsmerkmal.",

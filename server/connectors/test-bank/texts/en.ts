@@ -14,6 +14,7 @@ export const en: TestBankTexts = {
   userName: "User name",
   companyName: "Company id",
   pin: "PIN",
+  transports: ["Personal banking", "Business banking"],
   next: {
     title: "One more detail",
     text: "Your bank asks for a security detail.",

@@ -14,6 +14,7 @@ export const es: TestBankTexts = {
   userName: "Nombre de usuario",
   companyName: "Identificador de empresa",
   pin: "PIN",
+  transports: ["Particulares", "Empresas"],
   next: {
     title: "Un dato más",
     text: "Su banco solicita un dato de seguridad.",

@@ -6,6 +6,8 @@ export type TestBankTexts = {
   /** The label of the company login. */
   companyName: string;
   pin: string;
+  /** For persons, and for companies. */
+  transports: readonly [string, string];
   next: { title: string; text: string; label: string };
   autosubmit: { title: string; text: string };
   tan: {
