@@ -20,6 +20,11 @@ const PATHS = {
 type Product = keyof typeof PATHS;
 const PRODUCTS = Object.keys(PATHS) as Product[];
 
+/** The page alone: the texts of the widget come with some requests only. */
+function withoutTexts({ ui: { texts: _, ...ui }, ...answer }: WizardAnswer & { ui: Ui }) {
+  return { ...answer, ui };
+}
+
 /** A session at the browser endpoint, after these requests. */
 async function begin(product: Product, ...requests: JsonObject[]) {
   const [path, request] = PATHS[product];
@@ -95,7 +100,7 @@ describe("a wizard session on the step", () => {
     const { ask, session, events } = await begin(product, ...requests);
     const end = await ask({ action: "abort" });
     expect(end).toMatchObject({ form: { name: "abort" }, ui: { callback: "abort" } });
-    expect(await ask()).toEqual(end);
+    expect(withoutTexts(await ask())).toEqual(withoutTexts(end));
     expect(await session()).toMatchObject({ finished: false, last_error: "client_aborted" });
     expect(await events()).toEqual([]);
   });
@@ -140,7 +145,7 @@ test.each(PRODUCTS)(
       form: { name: "finish", elements: [] },
       ui: { callback: "finish", allowed: { submit: false, back: false, abort: false } },
     });
-    expect(await ask({ action: "abort" })).toEqual(page);
+    expect(withoutTexts(await ask({ action: "abort" }))).toEqual(withoutTexts(page));
     expect(await session()).toMatchObject({ finished: true, current_step: "WizardFinishStep" });
     expect(await events()).toEqual(["transaction.created"]);
     expect((await api.ask(object)).status).toBe(200);
