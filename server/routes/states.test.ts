@@ -21,8 +21,8 @@ type Product = keyof typeof PATHS;
 const PRODUCTS = Object.keys(PATHS) as Product[];
 
 /** The page alone: the texts of the widget come with some requests only. */
-function withoutTexts({ ui: { texts: _, ...ui }, ...answer }: WizardAnswer & { ui: Ui }) {
-  return { ...answer, ui };
+function withoutTexts(answer: WizardAnswer & { ui: Ui }) {
+  return { ...answer, ui: { ...answer.ui, texts: undefined } };
 }
 
 /** A session at the browser endpoint, after these requests. */
