@@ -16,7 +16,7 @@ export async function recordSessionEnd(
   const { ended, keptUntil, merchant, mode, record, transaction } = session;
   if (ended === null) return;
   const rendered = resource.render(session, ctx.settings.timeZone);
-  // Events are stored unsealed.
+  // Webhooks receive the data: no key that opens the session.
   const { wizard_session_key: _, ...data } = rendered;
   const scope = { merchant, mode };
   const type = `session.${ended}` as const;

@@ -24,7 +24,7 @@ export type EventKind = {
 /**
  * Every event type. To add one, add a row and record the event where it happens (`recordEvent`).
  * Besides, a new type needs a dated entry in `changes.ts`, a line in `docs/operations.md` and a
- * regenerated `openapi.json`. Its data is stored unsealed: put no key or secret into it.
+ * regenerated `openapi.json`. Webhooks receive its data: put no key or secret into it.
  */
 export const EVENTS = {
   "transaction.created": {
