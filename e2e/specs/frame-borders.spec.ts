@@ -110,6 +110,13 @@ try { svcframe.init() } catch (error) { document.write(error.code) }</script>`);
   await expect(page.frameLocator("iframe").getByText("missing_origin")).toBeVisible();
 });
 
+/** Until then, a click would still reach the page that is about to go. */
+async function reloadFrame(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent("framenavigated");
+  await frameOf(page).evaluate(() => location.reload());
+  await reloaded;
+}
+
 test("a reloaded frame continues where it was, and ends once", async ({
   checkout,
   page,
@@ -117,14 +124,14 @@ test("a reloaded frame continues where it was, and ends once", async ({
 }) => {
   await checkout();
   await wizard.chooseBank(TEST_BANKS.DE);
-  await frameOf(page).evaluate(() => location.reload());
+  await reloadFrame(page);
   await wizard.login("accounts");
   await wizard.expectStep("account");
-  await frameOf(page).evaluate(() => location.reload());
+  await reloadFrame(page);
   await wizard.expectStep("account");
   await wizard.forward.click();
   await wizard.expectFinished();
-  await frameOf(page).evaluate(() => location.reload());
+  await reloadFrame(page);
   await expect(wizard.root).toBeVisible();
   const calls = await wizard.calls();
   expect(calls.filter((call) => call === "finish")).toHaveLength(1);
