@@ -18,6 +18,9 @@ const FORMS: Readonly<Record<string, string>> = {
   key: "svc_(?:test|live)_[A-Za-z0-9]{42}",
   ending: String.raw`(?<="ends_in":\s*")[A-Za-z0-9]{4}`,
   duration: String.raw`(?<="ms":\s*)\d+`,
+  // Of a question to the customer, and of the receiver of webhooks, which is made for each run.
+  proof: String.raw`(?<=svc_proof\\?" value=\\?")[\w-]+`,
+  certificate: String.raw`(?<=certificate\\?":\s?\\?")[0-9a-f]{64}`,
   lifetime: String.raw`(?<="expires_in":\s*)\d+`,
   // As written in a document.
   time: String.raw`(?<=16[^\n"]{1,12}2026,? )10:[0-4]\d:\d\d`,
