@@ -1,12 +1,12 @@
 // A deploy in the middle of many checkouts: the old build stops, and the new one finishes them.
 import { type Build, joinBuild, programOf, startBuild } from "../recording/build.ts";
 import type { Allowed } from "../recording/allowed.ts";
-import { ALLOWED as WORDS_ALLOWED } from "../recording/allowed.ts";
 import { compare, type Difference } from "../recording/compare.ts";
 import type { Exchange } from "../recording/exchange.ts";
 import { send } from "../recording/stage.ts";
 import { RESOURCES } from "../recording/ways/products.ts";
 import type { Way } from "../recording/ways/way.ts";
+import { CHANGED } from "./allowed.ts";
 import { begin, type Journey } from "./journey.ts";
 import { slowStops, type Stop, stops } from "./plan.ts";
 
@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 
 /** Differences that come from the passing time, because a deploy takes time. */
 const ALLOWED: readonly Allowed[] = [
-  ...WORDS_ALLOWED,
+  ...CHANGED,
   {
     name: /./,
     at: /^answer\.body\.additional_data$/,
