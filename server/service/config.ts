@@ -18,6 +18,7 @@ import {
   oneOf,
   orElse,
   path,
+  quote,
   ranges,
   rate,
   type Read,
@@ -221,5 +222,5 @@ const securityContact: Kind<string | null> = (value, name) => {
   const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(value);
   if (isUri && URL.canParse(value)) return new URL(value).href;
   const remedy = "give one such as mailto:security@bank.example or https://bank.example/report";
-  throw settingError(name, `is ${JSON.stringify(value.slice(0, 80))}`, remedy);
+  throw settingError(name, `is ${quote(value)}`, remedy);
 };

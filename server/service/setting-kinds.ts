@@ -38,7 +38,7 @@ export function createSettings(environment: Environment): Settings {
 }
 
 /** Quotes a value for a message: one line of bounded length. */
-function quote(value: string): string {
+export function quote(value: string): string {
   return JSON.stringify(value.slice(0, 80));
 }
 
