@@ -155,12 +155,12 @@ export const CHANGED: readonly Allowed[] = [
   {
     name: /^PIN /,
     at: /^answer\.body\.error\.message$/,
-    now: /(abgelehnt|rejected|rechazado)/,
+    now: /^(Die Bank hat die Anmeldung abgelehnt|The bank refused the login)\./,
     reason: "The text about refused logins counts no attempts.",
   },
   {
     name: /./,
-    at: /^answer\.body\.form\.elements\.\d+\.options\./,
+    at: /^answer\.body\.form\.elements\.\d+\.options\.tra_/,
     reason: "The tabs of the test bank have names in the customer's language.",
   },
 ];

@@ -7,6 +7,7 @@ import { startState } from "./start.ts";
 import { openDialogue, type StateOf } from "./state.ts";
 import { loginStep } from "./steps/login.ts";
 import type { Scene } from "./steps/step.ts";
+import { account } from "./testing/account.ts";
 
 const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
 const first = startState({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
@@ -14,23 +15,6 @@ const atLogin: StateOf<"login"> = { ...enter(first, loginStep), dialogue: null }
 const paying: StateOf<"login"> = { ...atLogin, product: "svc_pay" };
 const reading: StateOf<"login"> = { ...atLogin, product: "svc_api" };
 const ofErika = { ...atLogin, pinnedHolder: "Erika Mustermann" };
-
-function account(id: string, changes: Partial<ConnectorAccount> = {}): ConnectorAccount {
-  return {
-    id,
-    holder: "Max Mustermann",
-    description: "Girokonto",
-    iban: `DE00${id}`,
-    bic: "",
-    accountNumber: id,
-    bankCode: "",
-    countryId: "DE",
-    type: "giro",
-    joint: false,
-    transactionPossible: true,
-    ...changes,
-  };
-}
 
 const one = account("1");
 const savings = account("2", { transactionPossible: false });

@@ -9,6 +9,7 @@ import { accountStep } from "./steps/account.ts";
 import { loginNextStep, tanStep } from "./steps/bank-pages.ts";
 import { loginStep } from "./steps/login.ts";
 import type { Scene } from "./steps/step.ts";
+import { account } from "./testing/account.ts";
 
 const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
 const first = startState({ mode: "test", product: "svc_verify", parameters: {} }, null, scene);
@@ -25,21 +26,8 @@ const atNext: StateOf<"login-next"> = {
 };
 const atTan: StateOf<"tan"> = { ...enter(atNext, tanStep), ...page };
 
-function account(id: string, transactionPossible = true): ConnectorAccount {
-  return {
-    id,
-    holder: "Max Mustermann",
-    description: "Girokonto",
-    iban: `DE00${id}`,
-    bic: "",
-    accountNumber: id,
-    bankCode: "",
-    countryId: "DE",
-    type: "giro",
-    joint: false,
-    transactionPossible,
-  };
-}
+/** No transfer leaves it. */
+const UNFIT = { transactionPossible: false };
 
 function accounts(...list: ConnectorAccount[]): Reply {
   return { kind: "accounts", accounts: list, dialog: "new" };
@@ -55,12 +43,12 @@ describe("accounts", () => {
   });
 
   test.each<[what: string, state: BankState, reply: Reply, chosen: string]>([
-    ["the only one", atLogin, accounts(account("1", false), account("2")), "2"],
+    ["the only one", atLogin, accounts(account("1", UNFIT), account("2")), "2"],
     ["a pinned one that pays", { ...atLogin, pinnedIban: "DE001" }, accounts(account("1")), "1"],
     [
       "a pinned one that does not",
       { ...atLogin, pinnedIban: "DE001" },
-      accounts(account("1", false)),
+      accounts(account("1", UNFIT)),
       "1",
     ],
   ])("%s is used", (_, state, reply, id) => {
@@ -72,13 +60,13 @@ describe("accounts", () => {
   });
 
   test.each<[error: string, state: BankState, reply: Reply]>([
-    ["no_compatible_accounts", atLogin, accounts(account("1", false))],
+    ["no_compatible_accounts", atLogin, accounts(account("1", UNFIT))],
     ["no_compatible_accounts", atLogin, accounts()],
     ["pinned_iban_not_found", { ...atLogin, pinnedIban: "DE009" }, accounts(account("1"))],
     [
       "pinned_iban_transaction_not_possible",
       { ...atLogin, pinnedIban: "DE001", product: "svc_pay" },
-      accounts(account("1", false)),
+      accounts(account("1", UNFIT)),
     ],
   ])("%s ends the session", (code, state, reply) => {
     const ended = {
@@ -97,7 +85,7 @@ describe("accounts on the blacklist", () => {
     account("1"),
     account("2"),
     account("3"),
-    account("4", false),
+    account("4", UNFIT),
   ];
 
   test("are shown beside others, and marked", () => {
