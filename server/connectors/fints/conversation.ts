@@ -105,7 +105,7 @@ async function exchange(
 ): Promise<{ state: State; answer: Answer }> {
   const { opens, segments, tan } = outgoing;
   const dialogue: Dialogue | null = opens ? { id: "0", next: 1, signer: opens } : state.dialogue;
-  if (!dialogue) throw new Error("No dialogue is open.");
+  if (!dialogue) throw new FinTsTransportError("The bank has ended the dialogue.", false);
   const cover = coverOf(state, dialogue.signer, tan, line);
   const { id, next: number, signer } = dialogue;
   const envelope = { dialogue: id, number, answers: null, cover, segments };
