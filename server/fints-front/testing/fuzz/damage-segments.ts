@@ -34,7 +34,7 @@ const CODES = (
 /** Copies of a segment or a part; seldom a page as long as no bank writes it. */
 const COPIES = [2, 3, 50];
 const MANY = [1000, 12_000];
-const SELDOM = 0.04;
+const SELDOM = 0.02;
 /** Bytes that copies may add up to: somewhat more than an answer may have. */
 const MOST = 5 * 1024 * 1024;
 

@@ -75,7 +75,7 @@ const AT_DKB = { days: 30, today: "2019-09-22" };
 
 export const SCENES: readonly Scene[] = [
   atFront("balance", { method: "chipTAN manuell" }),
-  atFront("TAN at the login", { method: "photoTAN", pin: "next" }),
+  atFront("TAN at the login", { method: "chipTAN manuell", pin: "next" }),
   atFront("release at the login", { method: "pushTAN", pin: "next" }),
   atFront("turnovers in camt", { method: "chipTAN-QR", days: 60 }, { weight: 1 }),
   atFront("turnovers in MT940", { method: "SMS-TAN", days: 60 }, { hidden: "HKCAZ", weight: 1 }),
@@ -87,7 +87,8 @@ export const SCENES: readonly Scene[] = [
   atFront("transfer by TAN", { method: "chipTAN optisch", order: ORDER }),
   atFront("transfer by text message", { method: "SMS-TAN", order: ORDER }),
   atFront("transfer by release", { method: "pushTAN", order: ORDER }),
-  atFront("payee differs", { method: "photoTAN", ...withPayee("no match") }),
+  atFront("payee differs", { method: "SMS-TAN", ...withPayee("no match") }),
+  atFront("transfer by picture", { method: "photoTAN", order: ORDER }, { weight: 1 }),
   atFront("payee is verified late", { method: "pushTAN", ...withPayee("Anna later") }),
   recorded("DKB", AT_DKB),
   recorded("DKB, TAN for turnovers", AT_DKB),
