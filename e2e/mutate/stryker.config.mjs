@@ -19,7 +19,9 @@ export default {
   ignorePatterns: ["dist", "data", "e2e/bench", "e2e/.output", "e2e/mutate/reports", "*.png"],
   coverageAnalysis: "perTest",
   concurrency: Number(MUTATE_WORKERS),
-  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
+  // Generous, so that a busy machine does not count a change as noticed.
+  timeoutMS: 60_000,
   // Tests share modules, so a change to a value of a module needs a process of its own each time.
   ignoreStatic: true,
   reporters: ["lines", "progress-append-only"],
