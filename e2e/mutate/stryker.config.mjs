@@ -9,7 +9,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner", "./e2e/mutate/warm-runner.mjs"],
   vitest: { configFile: "e2e/mutate/vitest.config.mjs", related: false },
   mutate: MUTATE_FILES?.split(" ") ?? [
-    `${findRoom(MUTATE_ROOM).folder}/**/*.{ts,tsx}`,
+    findRoom(MUTATE_ROOM).files,
     "!**/*.test.{ts,tsx}",
     "!**/testing/**",
     "!**/*.d.ts",
