@@ -16,6 +16,6 @@ export default {
     include: MUTATE_TESTS?.split(" ") ?? tests,
     exclude: ["**/node_modules/**", "server/**/postgres*.test.ts"],
     testTimeout: 10_000,
-    hookTimeout: 10_000,
+    hookTimeout: 60_000,
   },
 };

@@ -5,7 +5,7 @@ import type { FinTsOptions } from "#connectors/fints/fints.ts";
 import { createSend } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
 import type { Context } from "#context/context.ts";
-import { inRanges } from "#events/guard.ts";
+import { createGuard, inRanges } from "#events/guard.ts";
 import type { KeyRing } from "#secrets/derive.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { createSealer } from "#secrets/seal.ts";
@@ -44,6 +44,7 @@ export function fintsOptions(means: Means): FinTsOptions | null {
   const { productId, allow } = config.fints;
   if (productId === null) return null;
   const isAllowed = inRanges(allow);
+  const guard = createGuard(allow, "SVC_FINTS_ALLOW");
   const sealer = createSealer(ring);
   return {
     productId,
@@ -53,7 +54,7 @@ export function fintsOptions(means: Means): FinTsOptions | null {
       // The operator may have narrowed the ranges since the address was set.
       return found && addressFault(found.url, isAllowed) === null ? found : undefined;
     },
-    send: createSend(),
+    send: createSend(guard.check),
     clock,
     random: drawBytes,
     vault: {

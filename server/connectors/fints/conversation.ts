@@ -105,7 +105,7 @@ async function exchange(
 ): Promise<{ state: State; answer: Answer }> {
   const { opens, segments, tan } = outgoing;
   const dialogue: Dialogue | null = opens ? { id: "0", next: 1, signer: opens } : state.dialogue;
-  if (!dialogue) throw new Error("No dialogue is open.");
+  if (!dialogue) throw new FinTsTransportError("The bank has ended the dialogue.", false);
   const cover = coverOf(state, dialogue.signer, tan, line);
   const { id, next: number, signer } = dialogue;
   const envelope = { dialogue: id, number, answers: null, cover, segments };
@@ -138,8 +138,9 @@ function isEnding({ tasks }: State): boolean {
 }
 
 /** Whether a farewell is safe: one that is signed with a wrong PIN is another try of that PIN. */
-function isFarewell({ error }: Refusal): boolean {
-  return clientError(error) !== "login_failed";
+function isFarewell({ error }: Refusal, { tasks }: State): boolean {
+  const isOpening = tasks[0]?.kind === "sync" || tasks[0]?.kind === "open";
+  return clientError(error) !== "login_failed" && !(isOpening && error === "tech_error");
 }
 
 async function digested(received: State | Refusal): Promise<State | Refusal> {
@@ -150,7 +151,7 @@ async function say(state: State, outgoing: Outgoing, line: Line): Promise<State 
   try {
     const { state: heard, answer } = await exchange(state, outgoing, line);
     const received = await digested(receive(heard, outgoing, answer, line.env));
-    if ("kind" in received && isFarewell(received)) await hangUp(heard, line);
+    if ("kind" in received && isFarewell(received, state)) await hangUp(heard, line);
     return received;
   } catch (error) {
     if (!isEnding(state)) throw error;
