@@ -1,6 +1,7 @@
 // What the FinTS connector needs of the service.
 import { findFinTsAccess, speaksFinTs } from "#banks/fints/access.ts";
 import { addressFault } from "#banks/fints/address.ts";
+import type { Oddity } from "#connectors/fints/conversation.ts";
 import type { FinTsOptions } from "#connectors/fints/fints.ts";
 import { createSend } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
@@ -14,6 +15,12 @@ import type { Config } from "./config.ts";
 
 /** Where the credentials of a dialogue are sealed: they open nowhere else. */
 const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
+
+/** What the log says of a bank. */
+const ODDITIES: Readonly<Record<Oddity, string>> = {
+  "other-host": "a bank names another FinTS host; it is not followed",
+  unbalanced: "the turnovers of a bank do not add up to its balances",
+};
 
 type Means = {
   config: Config;
@@ -61,6 +68,6 @@ export function fintsOptions(means: Means): FinTsOptions | null {
       open: (sealed) => sealer.open(PLACE, sealed),
     },
     trace: traceOf(means),
-    warnOfHost: (bank) => log.warn({ bank }, "a bank names another FinTS host; it is not followed"),
+    warn: (bank, of) => log.warn({ bank }, ODDITIES[of]),
   };
 }
