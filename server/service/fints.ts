@@ -12,6 +12,7 @@ import { drawBytes } from "#secrets/random.ts";
 import { createSealer } from "#secrets/seal.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
+import type { FinTsCodes } from "./fints-banks.ts";
 
 /** Where the credentials of a dialogue are sealed: they open nowhere else. */
 const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
@@ -28,8 +29,7 @@ type Means = {
   ring: KeyRing;
   clock: Context["clock"];
   log: Context["log"];
-  /** The codes of the banks that have an address. */
-  codes: ReadonlySet<string>;
+  codes: FinTsCodes;
 };
 
 /** A trace that fails must not stop an order on its way. */
@@ -54,7 +54,7 @@ export function fintsOptions(means: Means): FinTsOptions | null {
   const sealer = createSealer(ring);
   return {
     productId,
-    speaks: (bank) => speaksFinTs(bank, codes),
+    speaks: (bank) => speaksFinTs(bank, codes()),
     async findAddress(bankCode) {
       const found = await store.read((db) => findFinTsAccess(db, bankCode));
       // The operator may have narrowed the ranges since the address was set.
