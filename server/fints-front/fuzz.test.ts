@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { fuzz } from "./testing/fuzz/fuzz.ts";
 
-const ANSWERS = 400;
+const ANSWERS = 1000;
 const SEED = 20_261_124;
 /** Milliseconds of processor time: several times what the longest answer takes on a calm machine. */
 const LIMIT = 3000;
@@ -16,7 +16,7 @@ it("takes every damaged answer for what it is, in time, and carries nothing out 
   expect(findings).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(ANSWERS);
   // The slice reaches orders and each kind of end.
-  expect(carriedOut).toBeGreaterThan(20);
+  expect(carriedOut).toBeGreaterThan(5);
   expect(Object.keys(ends)).toEqual(
     expect.arrayContaining(["done", "FinTsSyntaxError", "UnknownOutcomeError", "tech_error"]),
   );

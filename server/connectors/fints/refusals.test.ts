@@ -36,7 +36,7 @@ async function logIn(answer: string, changes: Partial<Wish> = {}, pin = "geheim"
     random: (length) => new Uint8Array(length),
     vault: { seal: (text) => Buffer.from(text).toString("base64"), open: (text) => text },
     trace: null,
-    warnOfHost: () => {},
+    warn: () => {},
   });
   const values = { USER_NAME: "lena", USER_PIN: pin };
   const reply = await connector.login(bank, values, { ...wish, ...changes });

@@ -1,6 +1,4 @@
 // Conversations of our client with the front and with recorded banks.
-import { readMessage } from "#connectors/fints/envelope/read.ts";
-import { writeMessage } from "#connectors/fints/envelope/write.ts";
 import {
   readConstants,
   type RecordingName,
@@ -10,6 +8,7 @@ import { createReplay } from "#connectors/fints/testing/replay/replay.ts";
 import type { SessionOptions } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { NOON, openBank } from "../customer.ts";
+import { withoutOrder } from "../without-order.ts";
 
 /** A bank that begins anew, and how often it has carried out each order. */
 export type Opened = {
@@ -24,17 +23,6 @@ export type Scene = {
   options: Omit<SessionOptions, "send" | "url">;
   open(): Opened;
 };
-
-/** A bank's answers without an order that it offers: a client then takes another one. */
-export function withoutOrder(answer: Uint8Array, order: string): Uint8Array {
-  const parameters = `HI${order.slice(2)}S`;
-  if (!Buffer.from(answer).includes(parameters)) return answer;
-  const { segments, ...envelope } = readMessage(answer);
-  return writeMessage({
-    ...envelope,
-    segments: segments.filter(({ code }) => code !== parameters),
-  });
-}
 
 function openFront(hidden: string | null): Opened {
   const { bank, books } = openBank();
