@@ -53,6 +53,7 @@ async function start(environment: Record<string, string>, bankCodes: string[]): 
   service = await startService(config, {
     publicDir: folder,
     frameDir: folder,
+    accountDir: folder,
     log: pino({ level: "warn" }, { write: keepWarning }),
     connectors: [everyBank],
   });

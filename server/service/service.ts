@@ -58,8 +58,8 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folders of the browser files and of the frame's page, and the parts that tests replace. */
-export type Parts = { publicDir: string; frameDir: string } & Partial<
+/** The folders of the browser files, the frame's page and the account area's pages, and the parts that tests replace. */
+export type Parts = { publicDir: string; frameDir: string; accountDir: string } & Partial<
   Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
 >;
 
@@ -135,6 +135,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       wizard,
       messages,
       publicDir: parts.publicDir,
+      accountDir: config.account ? parts.accountDir : null,
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
