@@ -23,7 +23,11 @@ export type Prefix =
   | "dlv"
   | "rsd"
   | "key"
-  | "mer";
+  | "mer"
+  | "stf"
+  | "sts"
+  | "psk"
+  | "inv";
 
 export type Ids = {
   /** `<prefix>_` and 16 characters. */

@@ -46,6 +46,10 @@ export type {
   SessionPatch,
   SessionQuery,
 } from "./sessions.ts";
+export type { Staff, StaffMember } from "./staff.ts";
+export type { StaffPasskey } from "./staff-factors.ts";
+export type { StaffInvitation } from "./staff-invitations.ts";
+export type { ChallengeKind, StaffSession } from "./staff-sessions.ts";
 export type { Tombstone } from "./tombstones.ts";
 export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";
 export type { Verification } from "./verifications.ts";

@@ -32,6 +32,10 @@ import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, SessionEndRepository } from "./session-ends.ts";
 import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
+import { StaffMemberRepository, StaffRepository } from "./staff.ts";
+import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
+import { StaffInvitationRepository } from "./staff-invitations.ts";
+import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
@@ -65,6 +69,13 @@ const OF_ALL = {
   sessionEnds: AllSessionEnds,
   sessionSteps: AllSessionSteps,
   sessions: AllSessions,
+  staff: StaffRepository,
+  staffChallenges: StaffChallengeRepository,
+  staffInvitations: StaffInvitationRepository,
+  staffMembers: StaffMemberRepository,
+  staffPasskeys: StaffPasskeyRepository,
+  staffRecoveryCodes: StaffRecoveryCodeRepository,
+  staffSessions: StaffSessionRepository,
   tombstones: AllTombstones,
   verifications: repository(verifications),
   webhookSecrets: WebhookSecretRepository,

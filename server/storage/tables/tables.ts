@@ -23,6 +23,10 @@ import { risks } from "./risks.ts";
 import { sessionEnds } from "./session-ends.ts";
 import { sessionSteps } from "./session-steps.ts";
 import { sessions } from "./sessions.ts";
+import { staff, staffMembers } from "./staff.ts";
+import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
+import { staffInvitations } from "./staff-invitations.ts";
+import { staffChallenges, staffSessions } from "./staff-sessions.ts";
 import { tombstones } from "./tombstones.ts";
 import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -60,6 +64,13 @@ export const TABLES = [
   jobs,
   auditEntries,
   fintsAccess,
+  staff,
+  staffMembers,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  staffChallenges,
+  staffInvitations,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {
