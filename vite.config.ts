@@ -185,7 +185,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          include: ["{sdk,account-app}/**/*.test.{ts,tsx}"],
+          include: ["{account-app,iframe-app,sdk}/**/*.test.{ts,tsx}"],
         },
       },
     ],

@@ -1,4 +1,7 @@
-// Every call of the account area with its query, body and answer.
+// Every call of the account area with its query, body and answer, as the service declares them.
+import type * as Declared from "#schema/account/call.ts";
+import type { Calls as AllCalls } from "#schema/account/calls.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
 import type {
   Attempt,
   DeliveryDetail,
@@ -10,7 +13,6 @@ import type {
   Paged,
   RequestDetail,
   RequestRow,
-  Session,
   SessionDetail,
   SessionRow,
   WebhookRow,
@@ -34,15 +36,10 @@ export type NewKey = {
   addresses?: string[];
 };
 
-/** By method and path below `/account/api`. */
-export type Calls = {
-  "GET /session": Answer<Session>;
-  "POST /session": Send<{ email: string; password: string }, Session>;
-  "POST /session/factor": Send<{ totp: string } | { recoveryCode: string }, Session>;
+type Pending = {
+  "POST /session/factor": Send<{ totp: string } | { recoveryCode: string }, SessionAnswer>;
   "POST /session/passkey/options": Answer<{ options: unknown }>;
-  "POST /session/passkey": Send<{ response: unknown }, Session>;
-  "POST /session/merchant": Send<{ merchant: string }, Session>;
-  "DELETE /session": Answer<null>;
+  "POST /session/passkey": Send<{ response: unknown }, SessionAnswer>;
 
   "GET /invitations/:token": Answer<{
     email: string;
@@ -51,7 +48,7 @@ export type Calls = {
     role: string;
     known: boolean;
   }>;
-  "POST /invitations/:token": Send<{ name?: string; password: string }, Session>;
+  "POST /invitations/:token": Send<{ name?: string; password: string }, SessionAnswer>;
 
   "POST /security/totp": Answer<{ secret: string; qr: { size: number; path: string } }>;
   "POST /security/totp/confirm": Send<{ code: string }, { recoveryCodes: string[] | null }>;
@@ -96,4 +93,22 @@ export type Calls = {
   "GET /:mode/jump": Query &
     Answer<{ items: { kind: string; id: string; title: string; path: string }[] }>;
 };
+
+/** Queries are sent as text. */
+type TextsOf<Q> = { [N in keyof Q]?: string | undefined };
+type QueryPart<C extends Declared.Call> =
+  Declared.QueryOf<C> extends object ? { query: TextsOf<Declared.QueryOf<C>> } : object;
+type BodyPart<C extends Declared.Call> =
+  Declared.BodyOf<C> extends object ? { body: Declared.BodyOf<C> } : object;
+/** A call without an answer of its own answers null. */
+type AnswerPart<C extends Declared.Call> = {
+  answer: Declared.AnswerOf<C> extends undefined ? null : Declared.AnswerOf<C>;
+};
+
+type FromService = {
+  [K in keyof AllCalls]: QueryPart<AllCalls[K]> & BodyPart<AllCalls[K]> & AnswerPart<AllCalls[K]>;
+};
+
+/** By method and path below `/account/api`. */
+export type Calls = FromService & Omit<Pending, keyof AllCalls>;
 export type CallKey = keyof Calls;

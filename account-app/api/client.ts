@@ -34,6 +34,12 @@ type Loose = {
   body?: unknown;
 };
 
+type Options = {
+  signal?: AbortSignal;
+  /** No person asked for it: it does not keep the session alive. */
+  following?: boolean;
+};
+
 /** The address of a call. `:mode` is the page's unless `path` names it. */
 export function addressOf(key: CallKey, { path = {}, query = {} }: Loose): string {
   const values: Record<string, string> = { mode: mode.peek(), ...path };
@@ -45,22 +51,19 @@ export function addressOf(key: CallKey, { path = {}, query = {} }: Loose): strin
   return `/account/api${filled}${sent.length > 0 ? `?${new URLSearchParams(sent)}` : ""}`;
 }
 
+type ErrorBody = { type: string; message: string; errors: Record<string, string[]> };
+
 async function errorIn(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
-  const { error } = Object(body) as {
-    error?: { type?: string; message?: string; errors?: Record<string, string[]> };
-  };
-  return new CallError(
-    response.status,
-    error?.type ?? "unknown",
-    error?.message ?? `${response.status}`,
-    error?.errors,
-  );
+  const { type, message, errors } = Object(body) as Partial<ErrorBody>;
+  return new CallError(response.status, type ?? "unknown", message ?? `${response.status}`, errors);
 }
 
-async function send(key: CallKey, input: Loose, signal?: AbortSignal): Promise<unknown> {
+async function send(key: CallKey, input: Loose, options: Options): Promise<unknown> {
   const [method = "GET"] = key.split(" ");
+  const { signal, following = false } = options;
   const headers: Record<string, string> = { accept: "application/json" };
+  if (following) headers["x-following"] = "1";
   if (method !== "GET") headers["x-csrf-token"] = session.peek()?.csrf ?? "";
   if (input.body !== undefined) headers["content-type"] = "application/json";
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
@@ -85,15 +88,15 @@ async function send(key: CallKey, input: Loose, signal?: AbortSignal): Promise<u
 export async function call<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  signal?: AbortSignal,
+  options: Options = {},
 ): Promise<AnswerOf<K>> {
   try {
-    return (await send(key, input as Loose, signal)) as AnswerOf<K>;
+    return (await send(key, input as Loose, options)) as AnswerOf<K>;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.type === "sign_in_required") forget();
     if (error.type !== "factor_required" || !(await askFactor())) throw error;
-    return (await send(key, input as Loose, signal)) as AnswerOf<K>;
+    return (await send(key, input as Loose, options)) as AnswerOf<K>;
   }
 }
 

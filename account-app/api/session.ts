@@ -1,9 +1,10 @@
 // Who is signed in, as the service last said.
 import { computed, signal } from "@preact/signals";
-import type { Permission, Session } from "./shapes.ts";
+import { allows, type Permission } from "#schema/account/permissions.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
 
 /** Null until the service has answered. */
-export const session = signal<Session | null>(null);
+export const session = signal<SessionAnswer | null>(null);
 
 /** The zone in which times are shown. */
 export const timeZone = computed(
@@ -12,7 +13,11 @@ export const timeZone = computed(
 
 /** Whether the person's role allows it here. The service checks it again. */
 export function can(permission: Permission): boolean {
-  const { merchant, person } = session.value ?? {};
-  if (permission === "operate") return person?.operator ?? false;
-  return merchant?.permissions.includes(permission) ?? false;
+  const { merchant } = session.value ?? {};
+  return merchant ? allows(merchant.role, permission) : false;
+}
+
+/** Whether the person runs the service. */
+export function isOperator(): boolean {
+  return session.value?.person?.operator ?? false;
 }

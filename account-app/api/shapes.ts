@@ -6,47 +6,12 @@ export type { Mode, Product };
 /** ISO 8601, UTC. */
 export type Moment = string;
 
-export type Role = "owner" | "developer" | "support" | "read_only";
-
 /** One page of a list; cursors are opaque. `newer` counts rows newer than `after`. */
 export type Paged<T> = {
   items: T[];
   next: string | null;
   newest: string | null;
   newer: number;
-};
-
-export type Permission = "read" | "support" | "develop" | "keys_live" | "team" | "operate";
-
-export type MerchantRef = { id: string; name: string; role: Role };
-
-/** `GET /session` */
-export type Session = {
-  state: "signed_out" | "factor" | "enrol" | "signed_in";
-  csrf: string;
-  person: {
-    id: string;
-    name: string;
-    email: string;
-    language: "de" | "en";
-    timeZone: string;
-    operator: boolean;
-  } | null;
-  merchant: {
-    id: string;
-    name: string;
-    displayName: string;
-    role: Role;
-    timeZone: string;
-    products: Product[];
-    hasLive: boolean;
-    permissions: Permission[];
-  } | null;
-  merchants: MerchantRef[];
-  factors: { totp: boolean; passkeys: number; recoveryCodes: number };
-  factorFresh: boolean;
-  setup: { key: boolean; session: boolean; webhook: boolean; live: boolean } | null;
-  version: string;
 };
 
 export type Outcome = "running" | "finished" | "aborted" | "failed" | "expired";

@@ -56,7 +56,7 @@ export function useCall<K extends CallKey>(
     const before = state.peek();
     if (!quiet) state.value = { ...before, loading: true };
     try {
-      const arrived = await call(key, asked, control.signal);
+      const arrived = await call(key, asked, { signal: control.signal, following: quiet });
       if (control.signal.aborted) return;
       const shown = state.peek().data;
       const data = quiet && shown !== null ? latest.current.merge(shown, arrived) : arrived;

@@ -10,7 +10,8 @@ import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
 import { BASE, go, matchPath, mode, place, watchLocation } from "./location.ts";
 import { FactorDialog } from "./FactorDialog.tsx";
-import { PAGE_LIST, type PageKey, type PageProps } from "./pages.ts";
+import type { PageProps } from "./page-props.ts";
+import { PAGE_LIST, type PageKey } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 
 type Found = { key: PageKey; values: Record<string, string> };

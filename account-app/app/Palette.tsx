@@ -143,7 +143,10 @@ export function Palette() {
       open.value = !open.peek();
     };
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      open.value = false;
+    };
   }, []);
   return open.value ? (
     <Dialog title={texts.value.shell.palette.label} onClose={() => (open.value = false)}>

@@ -106,10 +106,12 @@ describe("the palette", () => {
     await title("Webhooks");
     await userEvent.keyboard("{Control>}k{/Control}");
     await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "key");
-    expect(screen.getAllByRole("option").map((each) => each.textContent)).toEqual([
-      "Keys Page",
-      "Create a key Action",
-    ]);
+    const list = screen.getByRole("listbox");
+    expect(
+      within(list)
+        .getAllByRole("option")
+        .map((each) => each.textContent),
+    ).toEqual(["Keys Page", "Create a key Action"]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
   });

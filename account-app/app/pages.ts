@@ -1,13 +1,11 @@
 // Every page with its address and its code, which loads when the page is first shown.
 import type { ComponentType } from "preact";
-import type { Permission } from "../api/shapes.ts";
+import type { Permission } from "#schema/account/permissions.ts";
+import type { PageProps } from "./page-props.ts";
 import { en, type Texts } from "../texts/en/en.ts";
 
 export type PageKey = keyof Texts["shell"]["names"];
 export type PageGroup = keyof Texts["shell"]["groups"];
-
-/** The values of the `:names` in the page's path. */
-export type PageProps = { values: Readonly<Record<string, string>> };
 
 export type PageSpec = {
   /** Below `/account`; the sidebar fills `:mode`. */

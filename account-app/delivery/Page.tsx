@@ -7,7 +7,7 @@ import type { Attempt, DeliveryDetail } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
-import type { PageProps } from "../app/pages.ts";
+import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { Facts } from "../parts/Facts.tsx";

@@ -1,12 +1,12 @@
 // The first steps of a new merchant, each with the page where it is done.
 import { h } from "preact";
-import type { Session } from "../api/shapes.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
 import { BASE } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Card } from "../parts/Card.tsx";
 import { texts } from "../texts/texts.ts";
 
-type Setup = NonNullable<Session["setup"]>;
+type Setup = NonNullable<SessionAnswer["setup"]>;
 
 const PATHS: Record<keyof Setup, string> = {
   key: "/test/keys?new=1",

@@ -14,9 +14,12 @@ type Props = {
   pathOf(key: string): string | null;
 };
 
+function timeOrNone(ms: number | null): string {
+  return ms === null ? "–" : formatDuration(ms);
+}
+
 export function Comparison({ groups, label, pathOf }: Props) {
   const { insights: t, codes } = texts.value;
-  const time = (ms: number | null) => (ms === null ? "–" : formatDuration(ms));
   const name = (group: Group) => {
     const words = group.label || wordsFor(codes.products, group.key);
     const path = pathOf(group.key);
@@ -34,8 +37,8 @@ export function Comparison({ groups, label, pathOf }: Props) {
           cell: ({ started, finished }) => formatShare(started > 0 ? finished / started : 0),
           numeric: true,
         },
-        { title: t.half, cell: ({ p50 }) => time(p50), numeric: true },
-        { title: t.most, cell: ({ p95 }) => time(p95), numeric: true },
+        { title: t.half, cell: ({ p50 }) => timeOrNone(p50), numeric: true },
+        { title: t.most, cell: ({ p95 }) => timeOrNone(p95), numeric: true },
       ]}
       rows={groups}
       keyOf={({ key }) => key}

@@ -3,7 +3,7 @@ import { h } from "preact";
 import type { RequestDetail } from "../api/shapes.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
-import type { PageProps } from "../app/pages.ts";
+import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { CodeBlock, Copyable } from "../parts/Copy.tsx";
 import { Facts } from "../parts/Facts.tsx";

@@ -1,11 +1,11 @@
 // Answers of the service for tests: a merchant whose day went badly at one bank.
+import type { SessionAnswer } from "#schema/account/session.ts";
 import type { AnswerOf } from "../api/client.ts";
 import type {
   DeliveryRow,
   KeyRow,
   Paged,
   RequestRow,
-  Session,
   SessionDetail,
   SessionRow,
   WebhookRow,
@@ -23,7 +23,7 @@ export function page<T>(items: T[], more: Partial<Paged<T>> = {}): Paged<T> {
   return { items, next: null, newest: null, newer: 0, ...more };
 }
 
-export const SIGNED_OUT: Session = {
+export const SIGNED_OUT: SessionAnswer = {
   state: "signed_out",
   csrf: "csrf-0",
   person: null,
@@ -35,7 +35,7 @@ export const SIGNED_OUT: Session = {
   version: "0.2.0",
 };
 
-export const SIGNED_IN: Session = {
+export const SIGNED_IN: SessionAnswer = {
   ...SIGNED_OUT,
   state: "signed_in",
   csrf: "csrf-1",
@@ -55,7 +55,6 @@ export const SIGNED_IN: Session = {
     timeZone: "Europe/Berlin",
     products: ["svc_verify", "svc_pay"],
     hasLive: true,
-    permissions: ["read", "support", "develop", "keys_live", "team"],
   },
   merchants: [{ id: "me_1", name: "Fahrrad Vela", role: "owner" }],
   factors: { totp: true, passkeys: 1, recoveryCodes: 8 },

@@ -36,10 +36,10 @@ export function sent(key: CallKey): Sent[] {
 /** Refuses a call as the service does. */
 export function refusal(status: number, type: string, errors?: Record<string, string[]>): Response {
   const error = { code: status, type, message: `refused: ${type}`, ...(errors ? { errors } : {}) };
-  return HttpResponse.json({ error }, { status });
+  return HttpResponse.json(error, { status });
 }
 
-function handler(key: string, answer: Answer): HttpHandler {
+function handler(key: string, respond: Answer): HttpHandler {
   const [method = "GET", path = ""] = key.split(" ");
   const verb = method.toLowerCase() as "get" | "post" | "patch" | "delete";
   return http[verb](`*/account/api${path}`, async ({ request, params }) => {
@@ -51,7 +51,7 @@ function handler(key: string, answer: Answer): HttpHandler {
       csrf: request.headers.get("x-csrf-token"),
     };
     arrived.push(call);
-    const given = answer(call, params as Record<string, string>);
+    const given = respond(call, params as Record<string, string>);
     if (given instanceof Response) return given;
     if (given === null) return new HttpResponse(null, { status: 204 });
     return HttpResponse.json(given as JsonBodyType);

@@ -11,8 +11,8 @@ import { type Service, startService, type Surroundings } from "./service.ts";
 import type { Owner, User } from "./state.ts";
 import { compareSignature, type Receiver } from "./webhooks.ts";
 
-/** Calls of all runs of this process, and their responses by status. */
-export const counted = { calls: 0, statuses: {} as Record<number, number> };
+/** Runs and calls of this process, and responses by status. */
+export const counted = { runs: 0, calls: 0, statuses: {} as Record<number, number> };
 
 /** Calls that a failure shows. */
 const SHOWN = 12;

@@ -8,7 +8,7 @@ import type { Download, Route } from "./route.ts";
 /** Details of a request for its log line and for a refusal. */
 export type Exchange = {
   readonly id: string;
-  route: Route | null;
+  route: Pick<Route, "path" | "fieldsIn"> | null;
   /** Ids of the merchant and of its API key or token, set when the credentials have been checked. */
   merchant: string | null;
   credential: string | null;

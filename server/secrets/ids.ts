@@ -22,7 +22,11 @@ export type Prefix =
   | "wh"
   | "dlv"
   | "key"
-  | "mer";
+  | "mer"
+  | "stf"
+  | "sts"
+  | "psk"
+  | "inv";
 
 export type Ids = {
   /** `<prefix>_` and 16 characters. */

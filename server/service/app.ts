@@ -1,6 +1,8 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { serveAccount } from "#customer/pages.ts";
+import { mountCalls } from "#customer/mount.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -32,6 +34,8 @@ export type AppOptions = ProbeOptions & {
   limits?: Limits;
   /** Records refused API credentials; nothing if absent. */
   refused?: RefusedCredentials;
+  /** Folder of the built pages of the account area; null if it is switched off. */
+  accountDir?: string | null;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -50,7 +54,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], limits = UNLIMITED, refused = UNRECORDED } = options;
+  const { ctx, pages = [], accountDir = null, limits = UNLIMITED, refused = UNRECORDED } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -61,6 +65,7 @@ function assemble(options: AppOptions): Express {
   app.set("trust proxy", options.trustProxy);
   app.use(follow(ctx));
   app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
+  if (accountDir !== null) app.use(mountCalls({ services: options, profiles, limits }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);
@@ -69,6 +74,9 @@ function assemble(options: AppOptions): Express {
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
   app.use(servePublicFiles(options.publicDir, profiles));
+  if (accountDir !== null) {
+    app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
+  }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
   app.use(applyProfile(profiles.api), () => {
     throw new ServiceError(404);

@@ -100,6 +100,8 @@ function settingsOf(read: Read) {
     ),
     /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
     demo: read("SVC_DEMO", orElse(flag, local)),
+    /** Whether the account area is served. */
+    account: read("SVC_ACCOUNT", orElse(flag, true)),
     logLevel: read("SVC_LOG_LEVEL", oneOf(LOG_LEVELS, "info")),
     /** IANA name. */
     timeZone: read("SVC_TIME_ZONE", timeZone("Europe/Berlin")),

@@ -1,6 +1,7 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
@@ -98,6 +99,7 @@ function withEveryProduct(named: Named, now: number): Merchant {
     contact: "",
     privacyUrl: "",
     origins: [],
+    preferences: DEFAULT_PREFERENCES,
     createdAt: now,
   };
 }

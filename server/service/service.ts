@@ -1,8 +1,6 @@
 // Assembles the running service; main.ts and tests start it.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createDirectory } from "#banks/directory.ts";
-import { listFinTsBanks } from "#banks/fints/access.ts";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { Context } from "#context/context.ts";
@@ -32,10 +30,11 @@ import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
+import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
-import { offeredBanks } from "./offered-banks.ts";
+import { offeredDirectory } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
@@ -59,8 +58,8 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folders of the browser files and of the frame's page, and the parts that tests replace. */
-export type Parts = { publicDir: string; frameDir: string } & Partial<
+/** The folders of the browser files, the frame's page and the account area's pages, and the parts that tests replace. */
+export type Parts = { publicDir: string; frameDir: string; accountDir: string } & Partial<
   Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
 >;
 
@@ -104,9 +103,9 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.clock ?? Date.now);
-  const fintsBanks = await findFinTsBanks(config, store);
-  const ctx = createContext(opened, metrics, fintsBanks);
-  warnWithoutAddresses(ctx, config, fintsBanks);
+  const fintsBanks = await readFinTsBanks(config, store);
+  const ctx = createContext(opened, metrics, fintsBanks.codes);
+  warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
@@ -122,6 +121,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     async () => ring.refresh(),
     (error) => ctx.log.error({ err: error }, "cannot read the key ring"),
   );
+  const offering = repeatEvery(FINTS_INTERVAL, fintsBanks.refresh, (error) =>
+    ctx.log.error({ err: error }, "cannot read the FinTS addresses"),
+  );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work = await startBackgroundWork(ctx, wizard, config);
@@ -133,6 +135,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       wizard,
       messages,
       publicDir: parts.publicDir,
+      accountDir: config.account ? parts.accountDir : null,
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
@@ -156,7 +159,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    await Promise.all([...listeners, banks, work.stop(), flushing.stop(), following.stop()]);
+    const repeated = [flushing, following, offering].map((each) => each.stop());
+    await Promise.all([...listeners, banks, work.stop(), ...repeated]);
     await refused.flush().catch(logLost);
     await store.close();
   }
@@ -183,11 +187,6 @@ function alarm(milliseconds: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The codes of the banks that have a FinTS address; none without a registered product. */
-async function findFinTsBanks({ fints }: Config, store: Store): Promise<ReadonlySet<string>> {
-  return fints.productId === null ? new Set() : store.read(listFinTsBanks);
-}
-
 /** Tells an operator who registered a product that no real bank can be chosen yet. */
 function warnWithoutAddresses(
   { log }: Pick<Context, "log">,
@@ -201,15 +200,15 @@ function warnWithoutAddresses(
 function createContext(
   { config, parts, listener, store, ring }: Opened,
   metrics: Metrics,
-  fintsBanks: ReadonlySet<string>,
+  codes: FinTsCodes,
 ): Context {
   const clock = parts.clock ?? Date.now;
   const log = parts.log ?? createLog(config.logLevel);
-  const fints = fintsOptions({ config, store, ring, clock, log, codes: fintsBanks });
+  const fints = fintsOptions({ config, store, ring, clock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
     store: metrics.measured(store),
-    banks: createDirectory(offeredBanks(connectors, fintsBanks)),
+    banks: offeredDirectory(connectors, codes),
     connectors,
     clock,
     alarm: parts.alarm ?? alarm,

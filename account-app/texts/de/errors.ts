@@ -5,6 +5,9 @@ export const errors: Texts["errors"] = {
   page_failed: "Die Seite konnte nicht geladen werden.",
   passkey_refused:
     "Ihr Browser hat keinen Passkey geliefert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
+  unauthorized: "E-Mail oder Passwort ist falsch.",
+  cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
+  merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
   role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",
   factor_required: "Dieser Schritt erfordert Ihren zweiten Faktor.",
   sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",

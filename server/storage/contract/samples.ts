@@ -1,4 +1,5 @@
 // Sample records: complete and valid, with changes where a test needs them.
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
@@ -42,6 +43,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     contact: "Ask data@shop.example",
     privacyUrl: "https://shop.example/privacy",
     origins: [],
+    preferences: { ...DEFAULT_PREFERENCES, retention: { svc_pay: 14 } },
     createdAt: MOMENT,
     ...changes,
   };

@@ -31,6 +31,7 @@ import {
   sampleUser,
 } from "../contract/samples-bank-users.ts";
 import { sampleAuditEntry } from "../contract/audit.ts";
+import { putStaff } from "../contract/samples-staff.ts";
 import { sampleFinTsAccess } from "../contract/fints-access.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
@@ -105,6 +106,7 @@ async function filled(): Promise<void> {
     await db.tombstones.insert(sampleTombstone(), "key");
     await db.documents.insert(DOCUMENT);
     await db.fintsAccess.save(sampleFinTsAccess());
+    await putStaff(db);
     await db.jobs.insert(sampleJob());
     await db.webhooks.insert(sampleWebhook());
     await db.webhookSecrets.set(sampleWebhookSecret());

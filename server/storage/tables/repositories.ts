@@ -28,6 +28,10 @@ import { productRepository } from "./product-records.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
+import { StaffMemberRepository, StaffRepository } from "./staff.ts";
+import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
+import { StaffInvitationRepository } from "./staff-invitations.ts";
+import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
@@ -57,6 +61,13 @@ const OF_ALL = {
   risks: repository(risks),
   sealed: SealedValues,
   sessions: AllSessions,
+  staff: StaffRepository,
+  staffChallenges: StaffChallengeRepository,
+  staffInvitations: StaffInvitationRepository,
+  staffMembers: StaffMemberRepository,
+  staffPasskeys: StaffPasskeyRepository,
+  staffRecoveryCodes: StaffRecoveryCodeRepository,
+  staffSessions: StaffSessionRepository,
   tombstones: AllTombstones,
   verifications: repository(verifications),
   webhookSecrets: WebhookSecretRepository,

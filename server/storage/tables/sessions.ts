@@ -171,6 +171,17 @@ export class SessionRepository extends repository(sessions) {
     return this.all({ bankUser });
   }
 
+  /** Whether there is any session. */
+  async exist(): Promise<boolean> {
+    const found = await this.db
+      .selectFrom("sessions")
+      .select("id")
+      .where(this.matching({}))
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   async delete(transaction: string): Promise<void> {
     await this.remove({ transaction });
   }

@@ -19,6 +19,10 @@ import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
 import { risks } from "./risks.ts";
 import { sessions } from "./sessions.ts";
+import { staff, staffMembers } from "./staff.ts";
+import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
+import { staffInvitations } from "./staff-invitations.ts";
+import { staffChallenges, staffSessions } from "./staff-sessions.ts";
 import { tombstones } from "./tombstones.ts";
 import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -52,6 +56,13 @@ export const TABLES = [
   jobs,
   auditEntries,
   fintsAccess,
+  staff,
+  staffMembers,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  staffChallenges,
+  staffInvitations,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {
