@@ -43,6 +43,7 @@ const ledger: Ledger = {
 await startService(config, {
   publicDir: fileURLToPath(new URL("../../../dist/public/", import.meta.url)),
   frameDir: fileURLToPath(new URL("../../../dist/frame/", import.meta.url)),
+  accountDir: fileURLToPath(new URL("../../../dist/account/", import.meta.url)),
   alarm(milliseconds, ring) {
     const timer = setTimeout(ring, milliseconds > PATIENCE / 2 ? patience : milliseconds);
     return () => clearTimeout(timer);

@@ -10,8 +10,9 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["consents", "keys", "ninety-days", "sync", "users", "write-connection"],
     once: [],
   },
+  customer: { both: ["guard"], once: [] },
   demo: { both: [], once: ["privacy"] },
-  events: { both: ["deliver"], once: [] },
+  events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],

@@ -35,6 +35,11 @@ export const SERVER: readonly Room[] = [
     node: true,
   },
   { path: "server/routes" },
+  {
+    path: "server/customer",
+    packages: ["express", "otpauth", "@simplewebauthn/server", "nayuki-qr-code-generator"],
+    node: true,
+  },
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
   { path: "server/docs", packages: ["express"], node: true },
@@ -54,6 +59,11 @@ export const SERVER: readonly Room[] = [
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
+  {
+    path: "account-app",
+    packages: ["preact", "@preact/signals", "preact-iso", "@simplewebauthn/browser"],
+    rooms: ["server/schema"],
+  },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },
   { path: "themes", rooms: [] },
 ];
@@ -77,7 +87,7 @@ export const E2E: Room = {
 };
 
 /** Rooms that nothing imports. */
-export const CLOSED: readonly string[] = ["iframe-app", "e2e"];
+export const CLOSED: readonly string[] = ["account-app", "iframe-app", "e2e"];
 
 /** Files that a browser can import values from, and that therefore import nothing at run time. */
 export const IMPORT_FREE: readonly string[] = [

@@ -106,7 +106,10 @@ test("a connection reads every account, and syncs without a further release", as
   await page.goto(live.site.page(key));
   await wizard.chooseBank({ country: "DE", code: FRONT_CODE });
   await login(wizard);
-  await choose(wizard, "pushTAN");
+  await choose(wizard, "manuell");
+  await wizard.expectStep("tan");
+  await wizard.tan.fill("123456");
+  await wizard.forward.click();
   await wizard.expectFinished();
   const { body } = await user.ask(`/v1/connections/${transaction}/accounts`);
   expect(body["data"]).toHaveLength(2);

@@ -34,7 +34,12 @@ function run(config: Config, ...line: string[]): Promise<string> {
 /** Runs `work` while the service runs. */
 async function serving(config: Config, work: (at: string) => Promise<void>): Promise<void> {
   const log = pino({ enabled: false });
-  const service = await startService(config, { publicDir: folder, frameDir: folder, log });
+  const service = await startService(config, {
+    publicDir: folder,
+    frameDir: folder,
+    accountDir: folder,
+    log,
+  });
   await work(service.url).finally(() => service.close());
 }
 

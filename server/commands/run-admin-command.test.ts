@@ -23,6 +23,7 @@ beforeEach(async () => {
   service = await startService(config, {
     publicDir: folder,
     frameDir: folder,
+    accountDir: folder,
     log: pino({ enabled: false }),
   });
 });
@@ -511,6 +512,7 @@ describe("the database", () => {
     service = await startService(config, {
       publicDir: folder,
       frameDir: folder,
+      accountDir: folder,
       log: pino({ enabled: false }),
     });
     expect(await status("/v1/version", key)).toBe(200);

@@ -4,6 +4,7 @@
 export const AUDIT_KINDS = {
   "credential.refused": "API credentials refused",
   "key.created": "API key created",
+  "key.replaced": "API key replaced by a new one",
   "key.revoked": "API key revoked",
   "webhook.added": "Webhook added",
   "webhook.changed": "Webhook changed",
@@ -30,8 +31,10 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
-/** Who made a change: an operator by the name of the system user, an API key by its id, or the service. */
-export type Actor = { kind: "operator" | "key" | "service"; name: string };
+/**
+ * Who made a change: an operator by the name of the system user, a person of the account area by e-mail address, an API key by its id, or the service.
+ */
+export type Actor = { kind: "operator" | "staff" | "key" | "service"; name: string };
 
 /** The service itself, at its start. */
 export const SERVICE: Actor = { kind: "service", name: "start" };

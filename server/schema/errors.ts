@@ -5,13 +5,18 @@ export type FieldErrors = Record<string, string[]>;
 
 type ErrorSpec = { status: number; message: string };
 
-/** Every error type with its status and default message. The first type of a status is its default. */
-const ERRORS = {
+/** The error types of the API, with status and default message. */
+const API_ERRORS = {
   bad_request: { status: 400, message: "The request body could not be read." },
   unauthorized: { status: 401, message: "Invalid credentials." },
   forbidden: { status: 403, message: "Access is forbidden." },
   https_required: { status: 403, message: "HTTPS is required." },
   feature_not_enabled: { status: 403, message: "The feature is not enabled for this account." },
+  key_read_only: { status: 403, message: "This API key can only read: use a key of full scope." },
+  key_address_refused: {
+    status: 403,
+    message: "This API key cannot be used from this address: add the address to the key.",
+  },
   merchant_blocked: { status: 403, message: "This account is blocked." },
   origin_mismatch: { status: 403, message: "The session belongs to another page." },
   not_found: { status: 404, message: "The requested resource was not found." },
@@ -29,15 +34,29 @@ const ERRORS = {
   unavailable: { status: 503, message: "The service cannot answer at the moment." },
 } as const satisfies Record<string, ErrorSpec>;
 
+/** Error types that only the account area answers. */
+const ACCOUNT_ERRORS = {
+  sign_in_required: { status: 401, message: "Sign in first." },
+  factor_required: { status: 403, message: "Give your second factor again." },
+  role_insufficient: { status: 403, message: "Your role does not allow this." },
+  cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
+} as const satisfies Record<string, ErrorSpec>;
+
+/** Every error type. The first type of a status is its default. */
+const ERRORS = { ...API_ERRORS, ...ACCOUNT_ERRORS };
+
 /** The `type` of an error object. */
 export type ErrorType = keyof typeof ERRORS;
 export type ErrorStatus = (typeof ERRORS)[ErrorType]["status"];
 
-export const ERROR_TYPES = Object.keys(ERRORS) as ErrorType[];
+const ALL_TYPES = Object.keys(ERRORS) as ErrorType[];
+
+/** The types that the API answers. */
+export const ERROR_TYPES = Object.keys(API_ERRORS) as (keyof typeof API_ERRORS)[];
 
 /** The type of an error of this status for which none is named. */
 export function defaultType(status: ErrorStatus): ErrorType {
-  return ERROR_TYPES.find((type) => ERRORS[type].status === status) ?? "internal_error";
+  return ALL_TYPES.find((type) => ERRORS[type].status === status) ?? "internal_error";
 }
 
 /** An error answer. `message` is public and never contains a credential or a stack trace. */

@@ -21,8 +21,13 @@ export type Prefix =
   | "tur"
   | "wh"
   | "dlv"
+  | "rsd"
   | "key"
-  | "mer";
+  | "mer"
+  | "stf"
+  | "sts"
+  | "psk"
+  | "inv";
 
 export type Ids = {
   /** `<prefix>_` and 16 characters. */

@@ -1,6 +1,8 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { serveAccount } from "#customer/pages.ts";
+import { mountCalls } from "#customer/mount.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -11,6 +13,7 @@ import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
 import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
+import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "#http/request-log.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -32,6 +35,12 @@ export type AppOptions = ProbeOptions & {
   limits?: Limits;
   /** Records refused API credentials; nothing if absent. */
   refused?: RefusedCredentials;
+  /** Logs the requests of merchants' servers; nothing if absent. */
+  requestLog?: RequestLog;
+  /** Notes the use of API keys; nothing if absent. */
+  keyUses?: KeyUses;
+  /** Folder of the built pages of the account area; null if it is switched off. */
+  accountDir?: string | null;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -50,7 +59,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], limits = UNLIMITED, refused = UNRECORDED } = options;
+  const { ctx, pages = [], accountDir = null, limits = UNLIMITED, refused = UNRECORDED } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -59,8 +68,11 @@ function assemble(options: AppOptions): Express {
   // Routes parse their own query.
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
-  app.use(follow(ctx));
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
+  const { requestLog = UNLOGGED, keyUses = UNNOTED } = options;
+  app.use(follow(ctx, requestLog));
+  const recording = { refused, requestLog, keyUses };
+  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
+  if (accountDir !== null) app.use(mountCalls({ services: options, profiles, limits }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);
@@ -69,6 +81,9 @@ function assemble(options: AppOptions): Express {
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
   app.use(servePublicFiles(options.publicDir, profiles));
+  if (accountDir !== null) {
+    app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
+  }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
   app.use(applyProfile(profiles.api), () => {
     throw new ServiceError(404);

@@ -63,7 +63,12 @@ async function start(environment: Record<string, string>): Promise<Service> {
   await store.write((db) => db.fintsAccess.save(sampleFinTsAccess({ bankCode: BANK, url })));
   await store.close();
   const log = pino({ level: "trace" }, { write: (line: string) => void (logged += line) });
-  return (service = await startService(config, { publicDir: folder, frameDir: folder, log }));
+  return (service = await startService(config, {
+    publicDir: folder,
+    frameDir: folder,
+    accountDir: folder,
+    log,
+  }));
 }
 
 async function ask({ firstKeys, url }: Service, path: string, body?: object): Promise<Body> {

@@ -1,6 +1,7 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
@@ -11,7 +12,7 @@ import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
-import { insertKey, keyRecord } from "./merchant-keys.ts";
+import { insertKey, keyRecord } from "#products/merchant-keys.ts";
 
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
@@ -98,6 +99,7 @@ function withEveryProduct(named: Named, now: number): Merchant {
     contact: "",
     privacyUrl: "",
     origins: [],
+    preferences: DEFAULT_PREFERENCES,
     createdAt: now,
   };
 }

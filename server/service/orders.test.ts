@@ -16,7 +16,12 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "svc-orders-"));
   const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
   const log = pino({ level: "silent" });
-  service = await startService(config, { publicDir: directory, frameDir: directory, log });
+  service = await startService(config, {
+    publicDir: directory,
+    frameDir: directory,
+    accountDir: directory,
+    log,
+  });
 });
 afterAll(async () => {
   await service.close();

@@ -40,6 +40,7 @@ async function start(
   const service = await startService(settings, {
     publicDir: directory,
     frameDir: directory,
+    accountDir: directory,
     log,
     ...parts,
   });

@@ -21,7 +21,12 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "svc-unfinished-"));
   const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
   const log = pino({ level: "silent" });
-  service = await startService(config, { publicDir: directory, frameDir: directory, log });
+  service = await startService(config, {
+    publicDir: directory,
+    frameDir: directory,
+    accountDir: directory,
+    log,
+  });
   const port = Number(new URL(service.url).port);
   sockets = Array.from({ length: COUNT }, () => connect(port, "127.0.0.1"));
   await Promise.all(

@@ -69,6 +69,11 @@ async function fill({ ctx, folder }: World): Promise<void> {
         label: name,
         createdAt: 0,
         revokedAt: name === "revoked" ? 1 : null,
+        scope: "full",
+        addresses: null,
+        createdBy: "",
+        expiresAt: null,
+        lastUsedAt: null,
       });
     }
   });
@@ -91,7 +96,16 @@ export async function openApi(parts: Parameters<typeof openWorld>[0] = {}) {
     const publicDir = join(world.folder, "public");
     const wizard = createWizard(ctx);
     const messages = createMessages();
-    const app = createApp({ trustProxy: false, publicDir, wizard, messages, ...options, ctx });
+    const accountDir = join(world.folder, "account");
+    const app = createApp({
+      trustProxy: false,
+      publicDir,
+      accountDir,
+      wizard,
+      messages,
+      ...options,
+      ctx,
+    });
     const server = createServer(messages, app);
     servers.push(server);
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

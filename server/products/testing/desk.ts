@@ -1,4 +1,5 @@
 // A store with a merchant, and sessions that tests finish by hand.
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { account } from "#checks/testing/facts.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,6 +37,7 @@ export const merchant: Merchant = {
   contact: "",
   privacyUrl: "",
   origins: [],
+  preferences: DEFAULT_PREFERENCES,
   createdAt: 0,
 };
 export const scope = { merchant: merchant.id, mode: "test" } as const;

@@ -24,6 +24,13 @@ const SHARED = new Set([
   "merchants",
   "rates",
   "schema_version",
+  "staff",
+  "staff_challenges",
+  "staff_invitations",
+  "staff_members",
+  "staff_passkeys",
+  "staff_recovery_codes",
+  "staff_sessions",
   "webhook_secrets",
 ]);
 /** The columns that identify a row for callers. */

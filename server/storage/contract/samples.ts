@@ -1,4 +1,5 @@
 // Sample records: complete and valid, with changes where a test needs them.
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
@@ -42,6 +43,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     contact: "Ask data@shop.example",
     privacyUrl: "https://shop.example/privacy",
     origins: [],
+    preferences: { ...DEFAULT_PREFERENCES, retention: { svc_pay: 14 } },
     createdAt: MOMENT,
     ...changes,
   };
@@ -61,6 +63,11 @@ export function sampleKey(changes: Partial<ApiKey> = {}): ApiKey {
     label: "First",
     createdAt: MOMENT,
     revokedAt: null,
+    scope: "read_only",
+    addresses: ["192.0.2.0/24"],
+    createdBy: "owner@shop.example",
+    expiresAt: MOMENT + 1000,
+    lastUsedAt: null,
     ...changes,
   };
 }
@@ -90,6 +97,9 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     protectedUntil: 0,
     bankUser: null,
     connection: null,
+    bank: null,
+    device: "phone",
+    endedAt: null,
     ...changes,
   };
 }
@@ -227,6 +237,8 @@ export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
     events: null,
     signature: "v1",
     createdAt: MOMENT,
+    description: "Orders",
+    paused: false,
     ...changes,
   };
 }
@@ -257,6 +269,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
     nextAt: MOMENT,
     keptUntil: MOMENT + 1000,
     createdAt: MOMENT,
+    resend: null,
     ...changes,
   };
 }

@@ -26,6 +26,9 @@ import { usersOfAnswers } from "../migrations/0021-users-of-answers.ts";
 import { sealedData } from "../migrations/0022-sealed-data.ts";
 import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import { fintsAccess } from "../migrations/0026-fints-access.ts";
+import { staff } from "../migrations/0027-staff.ts";
+import { requestsAndSteps } from "../migrations/0028-requests-and-steps.ts";
+import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -57,6 +60,9 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [22, sealedData],
   [23, faceOfMerchants],
   [26, fintsAccess],
+  [27, staff],
+  [28, requestsAndSteps],
+  [29, keysWebhooksResends],
 ]);
 
 /**

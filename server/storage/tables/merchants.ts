@@ -1,3 +1,4 @@
+import type { Preferences } from "#schema/account/preferences.ts";
 import type { Product } from "#schema/codes.ts";
 import type { FeaturesByMode } from "#schema/features.ts";
 import { flag, json, moment, text } from "../engine/columns.ts";
@@ -25,6 +26,7 @@ export const merchants = table("merchants", {
     features: json<FeaturesByMode>(),
     /** Origins of pages that may embed the wizard's frame; an empty list allows any. */
     origins: json<string[]>(),
+    preferences: json<Preferences>(),
     createdAt: moment(),
   },
 });

@@ -25,9 +25,17 @@ import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
+import { AllRequests, RequestRepository } from "./requests.ts";
+import { AllResends, ResendRepository } from "./resends.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
+import { AllSessionEnds, SessionEndRepository } from "./session-ends.ts";
+import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
+import { StaffMemberRepository, StaffRepository } from "./staff.ts";
+import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
+import { StaffInvitationRepository } from "./staff-invitations.ts";
+import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
@@ -54,9 +62,20 @@ const OF_ALL = {
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
+  requests: AllRequests,
+  resends: AllResends,
   risks: repository(risks),
   sealed: SealedValues,
+  sessionEnds: AllSessionEnds,
+  sessionSteps: AllSessionSteps,
   sessions: AllSessions,
+  staff: StaffRepository,
+  staffChallenges: StaffChallengeRepository,
+  staffInvitations: StaffInvitationRepository,
+  staffMembers: StaffMemberRepository,
+  staffPasskeys: StaffPasskeyRepository,
+  staffRecoveryCodes: StaffRecoveryCodeRepository,
+  staffSessions: StaffSessionRepository,
   tombstones: AllTombstones,
   verifications: repository(verifications),
   webhookSecrets: WebhookSecretRepository,
@@ -74,7 +93,11 @@ const IN_SCOPE = {
   documents: DocumentRepository,
   events: EventRepository,
   payments: PaymentRepository,
+  requests: RequestRepository,
+  resends: ResendRepository,
   risks: productRepository(risks),
+  sessionEnds: SessionEndRepository,
+  sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
   tombstones: TombstoneRepository,
   verifications: productRepository(verifications),

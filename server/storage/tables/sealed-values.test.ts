@@ -25,6 +25,8 @@ import {
   sampleTurnover,
   sampleUser,
 } from "../contract/samples-bank-users.ts";
+import { sampleRequest } from "../contract/requests.ts";
+import { putStaff, sampleChallenge, sampleStaff } from "../contract/samples-staff.ts";
 import { openTestStore, type TestStore } from "../testing/open-store.ts";
 import type { Repositories } from "../store.ts";
 
@@ -85,6 +87,7 @@ async function fill(db: Repositories): Promise<void> {
   await db.merchants.insert(sampleMerchant());
   for (let nth = 0; nth < SESSIONS; nth += 1) await db.sessions.insert(session(nth));
   await db.bankUsers.insert(sampleUser());
+  await putStaff(db);
   await db.accessTokens.insert(sampleToken());
   await db.connections.insert({ ...sampleConnection(), credentials: "login" });
   await db.answers.insert(ANSWER);
@@ -98,6 +101,7 @@ async function fill(db: Repositories): Promise<void> {
   await db.events.insert(sampleEvent());
   await db.deliveries.insert(sampleDelivery());
   await db.deliveryAttempts.insertAll([ATTEMPT]);
+  await db.requests.append([sampleRequest()]);
   await db.accounts.insert(ACCOUNT);
   await db.of(OWNER).turnovers.insert(ACCOUNT.id, [sampleTurnover()]);
 }
@@ -120,9 +124,12 @@ function opened() {
       ),
     ),
     events: await db.in(TEST_SCOPE).events.list(LIST),
+    request: await db.in(TEST_SCOPE).requests.find(sampleRequest().id),
     attempts: await db.deliveryAttempts.list(ATTEMPT.delivery),
     user: await db.in(TEST_SCOPE).bankUsers.list(LIST),
     account: await db.of(OWNER).accounts.byIdentity(ACCOUNT.iban),
+    staff: await db.staff.byId(sampleStaff().id),
+    challenge: await db.staffChallenges.find(sampleChallenge().session, "totp", MOMENT),
     turnovers: await db.of(OWNER).turnovers.list(ACCOUNT.id, { from: "0", to: "9" }),
   }));
 }

@@ -17,8 +17,16 @@ import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
+import { requests } from "./requests.ts";
+import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
+import { sessionEnds } from "./session-ends.ts";
+import { sessionSteps } from "./session-steps.ts";
 import { sessions } from "./sessions.ts";
+import { staff, staffMembers } from "./staff.ts";
+import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
+import { staffInvitations } from "./staff-invitations.ts";
+import { staffChallenges, staffSessions } from "./staff-sessions.ts";
 import { tombstones } from "./tombstones.ts";
 import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -32,6 +40,9 @@ export const TABLES = [
   answers,
   blacklist,
   sessions,
+  sessionSteps,
+  sessionEnds,
+  requests,
   tombstones,
   documents,
   credentialParts,
@@ -49,9 +60,17 @@ export const TABLES = [
   webhookSecrets,
   deliveries,
   deliveryAttempts,
+  resends,
   jobs,
   auditEntries,
   fintsAccess,
+  staff,
+  staffMembers,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  staffChallenges,
+  staffInvitations,
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {

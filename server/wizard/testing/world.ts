@@ -11,6 +11,7 @@ import { pay } from "#products/pay.ts";
 import { risk } from "#products/risk.ts";
 import type { RiskRequest } from "#products/risk-schema.ts";
 import { verify } from "#products/verify.ts";
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import type { Mode } from "#schema/codes.ts";
 import { type Features, inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -49,6 +50,7 @@ export const merchant: Merchant = {
   contact: "",
   privacyUrl: "",
   origins: [],
+  preferences: DEFAULT_PREFERENCES,
   createdAt: 0,
 };
 

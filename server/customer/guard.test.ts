@@ -1,0 +1,103 @@
+// Who may make a call, against the real app.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { API } from "./mount.ts";
+import { askAs, signIn } from "./testing/sign-in.ts";
+
+const MINUTE = 60_000;
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe("a session", () => {
+  it("tells the pages who is signed in, and to which merchant", async () => {
+    const { ask, person } = await signIn(api, { role: "support" });
+    const { status, body } = await ask("GET /session");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: "signed_in",
+      person: { id: person.id, email: person.email },
+      merchant: { id: api.merchants.first, role: "support", hasLive: true },
+      merchants: [{ id: api.merchants.first, role: "support" }],
+      factorFresh: true,
+    });
+  });
+
+  it("is none without a cookie: the answer brings one, and the token that belongs to it", async () => {
+    const answer = await fetch(`${api.base}${API}/session`);
+    expect(await answer.json()).toMatchObject({ state: "signed_out", person: null, merchants: [] });
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-svc-account=\w{42}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it.each([
+    ["30 minutes without a call", [30]],
+    ["12 hours, however busy", Array.from({ length: 36 }, () => 20)],
+  ])("ends after %s", async (_, waits) => {
+    const { ask } = await signIn(api);
+    for (const minutes of waits) {
+      expect((await ask("GET /session")).body["state"]).toBe("signed_in");
+      api.time.now += minutes * MINUTE;
+    }
+    expect((await ask("GET /session")).body["state"]).toBe("signed_out");
+  });
+
+  it("says nothing about the person before the second factor", async () => {
+    const { ask } = await signIn(api, { factorAge: null });
+    expect((await ask("GET /session")).body).toMatchObject({ state: "enrol", person: null });
+    expect((await ask("POST /session/merchant", undefined, { merchant: "x" })).status).toBe(401);
+  });
+
+  it("ends when its person signs out", async () => {
+    const { ask } = await signIn(api);
+    expect((await ask("DELETE /session")).status).toBe(204);
+    expect((await ask("GET /session")).body["state"]).toBe("signed_out");
+  });
+});
+
+describe("another site", () => {
+  it.each<[string, Record<string, string>]>([
+    ["no token", { "x-csrf-token": "" }],
+    ["another token", { "x-csrf-token": "A".repeat(43) }],
+    ["a page of another site", { "sec-fetch-site": "cross-site" }],
+    ["a page of a neighbour", { "sec-fetch-site": "same-site" }],
+    ["a page of another origin", { "sec-fetch-site": "", origin: "https://evil.example" }],
+    ["a caller that does not say where it is", { "sec-fetch-site": "" }],
+  ])("cannot make a call: %s", async (_, changes) => {
+    const { cookie, csrf, ask } = await signIn(api);
+    const headers = new Headers({
+      cookie: `__Host-svc-account=${cookie}`,
+      "x-csrf-token": csrf,
+      "sec-fetch-site": "same-origin",
+      ...changes,
+    });
+    for (const [name, value] of Object.entries(changes)) if (value === "") headers.delete(name);
+    const answer = await fetch(`${api.base}${API}/session`, { method: "DELETE", headers });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ type: "cross_site" });
+    expect((await ask("GET /session")).body["state"]).toBe("signed_in");
+  });
+
+  it("can be no browser without Sec-Fetch-Site whose Origin is ours", async () => {
+    const { cookie, csrf } = await signIn(api);
+    const answer = await fetch(`${api.base}${API}/session`, {
+      method: "DELETE",
+      headers: {
+        cookie: `__Host-svc-account=${cookie}`,
+        "x-csrf-token": csrf,
+        origin: "https://svc.example",
+      },
+    });
+    expect(answer.status).toBe(204);
+  });
+});
+
+it("refuses a cookie that nobody was given", async () => {
+  const cookie = "A".repeat(42);
+  const { body } = await askAs(api, { cookie, csrf: "" }, "GET /session");
+  expect(body["state"]).toBe("signed_out");
+});

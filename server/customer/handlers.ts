@@ -1,0 +1,8 @@
+// The handler of every call. The type checker asks for those that are missing.
+import type { Calls } from "#schema/account/calls.ts";
+import type { Handlers } from "./call.ts";
+import { sessionHandlers } from "./session.ts";
+
+export const HANDLERS: Handlers<Calls> = {
+  ...sessionHandlers,
+};

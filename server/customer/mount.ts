@@ -1,0 +1,117 @@
+// Mounts the calls of the account area on Express: cookie, guard, query, body, handler, answer.
+import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import { bodyReader } from "#http/body.ts";
+import { sendFile, sendJson, sendNothing } from "#http/exchange.ts";
+import type { Limits } from "#http/limits.ts";
+import { refuseMethod } from "#http/methods.ts";
+import type { Profiles } from "#http/profiles.ts";
+import type { Download, Services } from "#http/route.ts";
+import { requireHttps } from "#http/transport.ts";
+import type { Call, CallKey, Method } from "#schema/account/call.ts";
+import { CALLS } from "#schema/account/calls.ts";
+import type { Actor } from "#schema/audit.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Json } from "#schema/json.ts";
+import { openDoor, refuseOtherSites } from "./door.ts";
+import { admit } from "./guard.ts";
+import { HANDLERS } from "./handlers.ts";
+import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
+
+/** Where the calls are. */
+export const API = "/account/api";
+
+/** Maximum bytes of a body. Only people who are signed in send files. */
+const readBody = { anyone: bodyReader(64 * 1024), staff: bodyReader(2 * 1024 * 1024) };
+
+export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
+
+/** A call with its handler, whose types the table of handlers has checked. */
+type Mounted = { call: Call; handle(received: object): unknown };
+
+/** A router that answers the calls, and 405 to other methods of their paths. */
+export function mountCalls(surroundings: Surroundings): Router {
+  const router = express.Router();
+  for (const [path, methods] of byPath())
+    router.all(API + path, answer(path, methods, surroundings));
+  router.use(API, (request, response) => {
+    surroundings.profiles.api(request, response);
+    throw new ServiceError(404);
+  });
+  return router;
+}
+
+function byPath(): Map<string, Map<string, Mounted>> {
+  const paths = new Map<string, Map<string, Mounted>>();
+  for (const key of Object.keys(CALLS) as (CallKey & keyof typeof CALLS)[]) {
+    const [method, path] = key.split(" ", 2) as [Method, string];
+    const methods = paths.get(path) ?? new Map<string, Mounted>();
+    // The table of handlers pairs each call with a handler of its types.
+    methods.set(method, { call: CALLS[key], handle: HANDLERS[key] as Mounted["handle"] });
+    paths.set(path, methods);
+  }
+  return paths;
+}
+
+function answer(
+  path: string,
+  methods: ReadonlyMap<string, Mounted>,
+  surroundings: Surroundings,
+): RequestHandler {
+  const refuse = refuseMethod([...methods.keys()]);
+  return async (request, response, next) => {
+    const mounted = methods.get(request.method === "HEAD" ? "GET" : request.method);
+    response.locals.exchange.route = { path: API + path };
+    surroundings.profiles.api(request, response);
+    requireHttps(request);
+    if (!mounted) return refuse(request, response, next);
+    await serve(mounted, surroundings, request, response);
+  };
+}
+
+async function serve(
+  { call, handle }: Mounted,
+  { services, limits }: Surroundings,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { ctx, wizard } = services;
+  const { baseUrl, timeZone } = ctx.settings;
+  const secure = request.secure || baseUrl.startsWith("https:");
+  const door = openDoor(request, response, ctx.ids, secure);
+  await limits.count("address", door.address, response);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead) refuseOtherSites(request, door, baseUrl);
+  const visitor = await findVisitor(ctx, door);
+  const { mode, ...params } = request.params as Record<string, string>;
+  const grant = await admit(ctx.store, call, visitor, mode);
+  response.locals.exchange.merchant = grant.merchant?.id ?? null;
+  response.locals.exchange.credential = visitor?.session.id ?? null;
+  if (visitor && !isFollowing(request)) await noteUse(ctx, visitor);
+  const place = { timeZone, now: ctx.clock(), ignored: [] };
+  const search = new URL(request.originalUrl, "http://localhost").searchParams;
+  const query = call.query?.read(Object.fromEntries(search), place);
+  const body = call.body?.read(await bodyOf(request, response, visitor), place);
+  const within = visitor ? { ...ctx, actor: actorOf(visitor) } : ctx;
+  const value = await handle({ ...grant, ctx: within, wizard, params, query, body, door, visitor });
+  await send(response, call, value);
+}
+
+/** A page that follows a list is no sign that somebody sits in front of it. */
+function isFollowing(request: Request): boolean {
+  return request.headers["x-following"] !== undefined;
+}
+
+function bodyOf(request: Request, response: Response, visitor: Visitor | null) {
+  return readBody[visitor?.state === "signed_in" ? "staff" : "anyone"](request, response);
+}
+
+/** Changes are those of the person. */
+function actorOf({ person }: Visitor): Actor {
+  return { kind: "staff", name: person.email };
+}
+
+async function send(response: Response, { answer: form }: Call, value: unknown): Promise<void> {
+  if ("file" in form) sendFile(response, value as Download);
+  else if ("nothing" in form) sendNothing(response);
+  else await sendJson(response, 200, value as Json);
+}

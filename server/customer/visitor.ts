@@ -1,0 +1,77 @@
+// Who calls: the session behind the cookie, while it lasts.
+import type { Context } from "#context/context.ts";
+import type { SessionState } from "#schema/account/session.ts";
+import { HOUR } from "#schema/time.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff, StaffSession } from "#storage/tables/records.ts";
+import type { Door } from "./door.ts";
+
+const MINUTE = HOUR / 60;
+/** Milliseconds without a call of the person after which a session ends. */
+const IDLE = 30 * MINUTE;
+/** Milliseconds after which a session ends in any case. */
+export const LIFETIME = 12 * HOUR;
+/** Milliseconds for which the second factor counts as recent. */
+const FRESH = 10 * MINUTE;
+/** Milliseconds between two notes that a session is in use: not every call writes. */
+const NOTED = MINUTE;
+
+/** Somebody who has given at least the password. */
+export type Visitor = {
+  session: StaffSession;
+  person: Staff;
+  state: Exclude<SessionState, "signed_out">;
+  /** Whether the second factor is at most ten minutes old. */
+  fresh: boolean;
+};
+
+/** The visitor of a cookie; null for a cookie without a session that still lasts. */
+export async function findVisitor(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  door: Door,
+): Promise<Visitor | null> {
+  const value = door.value();
+  if (value === null) return null;
+  const now = clock();
+  return store.read(async (db) => {
+    const session = await db.staffSessions.byHash(hashKey(value));
+    if (!session || isOver(session, now)) return null;
+    const person = await db.staff.byId(session.staff);
+    return person && visitorOf(db, session, person, now);
+  });
+}
+
+/** How far the person of a session has come. */
+export async function visitorOf(
+  db: Repositories,
+  session: StaffSession,
+  person: Staff,
+  now: number,
+): Promise<Visitor> {
+  const { factorAt } = session;
+  if (factorAt !== null) {
+    return { session, person, state: "signed_in", fresh: now < factorAt + FRESH };
+  }
+  const state = (await hasFactor(db, person)) ? "factor" : "enrol";
+  return { session, person, state, fresh: false };
+}
+
+/** Whether a person has a second factor. Recovery codes only stand in for one. */
+export async function hasFactor(db: Repositories, person: Staff): Promise<boolean> {
+  return person.totpSecret !== null || (await db.staffPasskeys.ofPerson(person.id)).length > 0;
+}
+
+function isOver({ createdAt, seenAt }: StaffSession, now: number): boolean {
+  return now >= createdAt + LIFETIME || now >= seenAt + IDLE;
+}
+
+/** Notes that a person uses a session. */
+export async function noteUse(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  { session }: Visitor,
+): Promise<void> {
+  const seenAt = clock();
+  if (seenAt < session.seenAt + NOTED) return;
+  await store.write((db) => db.staffSessions.update(session.id, { seenAt }));
+}

@@ -1,0 +1,9 @@
+// Every call of the account area. A resource's calls are declared in a file of their own.
+import type { CallTable } from "./call.ts";
+import { SESSION_CALLS } from "./session.ts";
+
+export const CALLS = {
+  ...SESSION_CALLS,
+} as const satisfies CallTable;
+
+export type Calls = typeof CALLS;

@@ -1,0 +1,55 @@
+// Kinds of values that only the account area's calls have.
+import { z } from "zod";
+import { count, text } from "../fields.ts";
+import type { Json } from "../json.ts";
+import { about, plain, type Kind } from "../kind.ts";
+import { integer, list, nullable, object, string, type Wire } from "../wire.ts";
+
+const INSTANT = { type: "string", format: "date-time", examples: ["2026-03-02T09:00:00.000Z"] };
+
+/** A point in time in answers: ISO 8601 in UTC. */
+export function instant(): Wire<string> {
+  return { json: INSTANT, check: z.iso.datetime() };
+}
+
+/** Renders epoch milliseconds as an `instant`. */
+export function instantOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** A point in time in queries and bodies: ISO 8601 with an offset or in UTC. */
+export function writtenInstant(): Kind<string> {
+  const message = "Must be a time such as 2026-03-02T09:00:00Z.";
+  return plain<string>((value) => value, z.iso.datetime({ offset: true, error: message }), INSTANT);
+}
+
+/** An opaque place in a list, from an earlier answer. */
+const cursor = text(200);
+
+/** The query parameters of every list. */
+export const PAGING = {
+  before: about(cursor, "Continues after the last row of a page: `next` of its answer."),
+  after: about(cursor, "Returns only rows that are newer than an answer's `newest`."),
+  limit: about(count(1, 200), "Rows of a page; defaults to 50."),
+};
+
+/** One page of a list, newest first. */
+export type PageOf<I> = {
+  items: I[];
+  /** The cursor for the next page; null on the last one. */
+  next: string | null;
+  /** The cursor of the newest row; null if there is none. Send it as `after` to ask for newer ones. */
+  newest: string | null;
+  /** Rows that are newer than `after`, also those beyond `limit`, counted up to 1000; 0 without `after`. */
+  newer: number;
+};
+
+/** A page of rows of one kind. */
+export function pageOf<I extends Json>(item: Wire<I>): Wire<PageOf<I>> {
+  return object({
+    items: list(item),
+    next: nullable(string()),
+    newest: nullable(string()),
+    newer: integer(),
+  });
+}

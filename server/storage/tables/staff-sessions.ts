@@ -1,0 +1,110 @@
+// Who is signed in to the account area, and what a sign-in waits for.
+import { choice, moment, nullable, sealed, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
+
+export const staffSessions = table("staff_sessions", {
+  owner: "service",
+  columns: {
+    /** `sts_…` */
+    id: text(),
+    /** SHA-256 of the cookie's value, hex. */
+    hash: text(),
+    staff: text(),
+    /** The merchant whose pages are shown; null for none. */
+    merchant: nullable(text()),
+    /** Browser and system, in words. */
+    device: text(),
+    /** Network of the client at sign-in. */
+    address: text(),
+    createdAt: moment(),
+    /** The last call that a person made, to the minute. */
+    seenAt: moment(),
+    /** When the second factor was last given; null before it was. */
+    factorAt: nullable(moment()),
+  },
+});
+
+export const staffChallenges = table("staff_challenges", {
+  owner: "service",
+  columns: {
+    /** SHA-256 of the cookie's value, hex: also of a visitor who is not signed in. */
+    session: text(),
+    kind: choice<ChallengeKind>(),
+    value: sealed(text(), {
+      place: ({ session, kind }) => ({ row: `${String(session)} ${String(kind)}` }),
+    }),
+    until: moment(),
+  },
+});
+
+/**
+ * The secret of an authenticator app to be confirmed, and the challenges of a passkey to be added or
+ * used.
+ */
+export type ChallengeKind = "totp" | "new_passkey" | "passkey";
+
+/** A signed-in session, or one that waits for the second factor. */
+export type StaffSession = RecordOf<typeof staffSessions>;
+
+export class StaffSessionRepository extends repository(staffSessions) {
+  byHash(hash: string): Promise<StaffSession | null> {
+    return this.one({ hash });
+  }
+
+  /** Newest first. */
+  ofPerson(person: string): Promise<StaffSession[]> {
+    return this.all({ staff: person }, { by: ["createdAt", "id"], direction: "desc" });
+  }
+
+  async update(
+    id: string,
+    changes: Partial<Pick<StaffSession, "hash" | "merchant" | "seenAt" | "factorAt">>,
+  ): Promise<void> {
+    await this.change({ id }, changes);
+  }
+
+  /** Returns false if the person has no such session. */
+  async delete(person: string, id: string): Promise<boolean> {
+    return (await this.remove({ staff: person, id }, "id")).length === 1;
+  }
+
+  /** Ends the sessions of a person, but for the one to keep. */
+  async deleteAll(person: string, keep: string | null = null): Promise<void> {
+    const all = await this.pick({ staff: person }, "id");
+    const ended = all.map(({ id }) => id).filter((id) => id !== keep);
+    await this.remove({ id: ended });
+  }
+
+  /** Deletes sessions created by `until`, oldest first. Returns how many. */
+  async clear(until: number, limit: number): Promise<number> {
+    return (await this.removeUntil({ by: "createdAt", until, limit })).length;
+  }
+}
+
+export class StaffChallengeRepository extends repository(staffChallenges) {
+  /** Replaces the session's challenge of this kind. */
+  async set(challenge: RecordOf<typeof staffChallenges>): Promise<void> {
+    const { session, kind } = challenge;
+    await this.remove({ session, kind });
+    await this.insert(challenge);
+  }
+
+  /** The value of a challenge that has not expired, without using it up. */
+  async find(session: string, kind: ChallengeKind, now: number): Promise<string | null> {
+    const found = await this.one({ session, kind });
+    return found && found.until > now ? found.value : null;
+  }
+
+  /** Like `find`, and deletes the challenge: it counts once. */
+  async take(session: string, kind: ChallengeKind, now: number): Promise<string | null> {
+    const value = await this.find(session, kind, now);
+    const removed = await this.remove({ session, kind }, "session");
+    return removed.length === 1 ? value : null;
+  }
+
+  /** Deletes expired challenges. */
+  async clear(now: number): Promise<void> {
+    await this.db.deleteFrom("staff_challenges").where("until", "<=", now).execute();
+  }
+}

@@ -1,0 +1,99 @@
+// The people of the account area, and the merchants that they work for.
+import type { PageLanguage } from "#schema/account/session.ts";
+import type { Role } from "#schema/account/permissions.ts";
+import { choice, flag, integer, moment, nullable, sealed, text } from "../engine/columns.ts";
+import { repository } from "../engine/repository.ts";
+import { type RecordOf, table } from "../engine/table.ts";
+
+export const staff = table("staff", {
+  owner: "service",
+  columns: {
+    /** `stf_…` */
+    id: text(),
+    /** In lower case. */
+    email: text(),
+    name: text(),
+    /** The salted hash of the password, with its parameters. */
+    password: text(),
+    language: choice<PageLanguage>(),
+    /** IANA name. */
+    timeZone: text(),
+    /** Whether the person runs the service. */
+    operator: flag(),
+    /** Base32; null without an authenticator app. */
+    totpSecret: nullable(sealed(text())),
+    /** The last time step whose code was used: no code counts twice. */
+    totpStep: nullable(integer()),
+    createdAt: moment(),
+  },
+});
+
+export const staffMembers = table("staff_members", {
+  owner: "service",
+  columns: { staff: text(), merchant: text(), role: choice<Role>(), createdAt: moment() },
+});
+
+export type Staff = RecordOf<typeof staff>;
+
+/** A person's role in a merchant. */
+export type StaffMember = RecordOf<typeof staffMembers>;
+
+export class StaffRepository extends repository(staff) {
+  byId(id: string): Promise<Staff | null> {
+    return this.one({ id });
+  }
+
+  /** `email` in lower case. */
+  byEmail(email: string): Promise<Staff | null> {
+    return this.one({ email });
+  }
+
+  /** In order of creation. */
+  list(): Promise<Staff[]> {
+    return this.all({}, { by: ["createdAt", "id"] });
+  }
+
+  async update(id: string, changes: Partial<Omit<Staff, "id">>): Promise<void> {
+    await this.change({ id }, changes);
+  }
+
+  /** Records the use of a code. Returns false if it or a later one was used already. */
+  async useTotpStep(id: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable("staff")
+      .set({ totp_step: step })
+      .where("id", "=", id)
+      .where((each) => each.or([each("totp_step", "is", null), each("totp_step", "<", step)]))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Deletes a person with memberships, factors, sessions and invitations. */
+  async delete(id: string): Promise<void> {
+    await this.remove({ id });
+  }
+}
+
+export class StaffMemberRepository extends repository(staffMembers) {
+  find(person: string, merchant: string): Promise<StaffMember | null> {
+    return this.one({ staff: person, merchant });
+  }
+
+  /** The memberships of a person, oldest first. */
+  ofPerson(person: string): Promise<StaffMember[]> {
+    return this.all({ staff: person }, { by: ["createdAt", "merchant"] });
+  }
+
+  /** The people of a merchant, oldest first. */
+  ofMerchant(merchant: string): Promise<StaffMember[]> {
+    return this.all({ merchant }, { by: ["createdAt", "staff"] });
+  }
+
+  async setRole(person: string, merchant: string, role: Role): Promise<void> {
+    await this.change({ staff: person, merchant }, { role });
+  }
+
+  async delete(person: string, merchant: string): Promise<void> {
+    await this.remove({ staff: person, merchant });
+  }
+}
