@@ -37,6 +37,7 @@ const UNSENT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
@@ -80,11 +81,14 @@ async function post(agent: Agent, url: string, message: Uint8Array): Promise<Buf
   return decodeAnswer(await readBody(body));
 }
 
-/** Sends over verified TLS. Follows no redirect and keeps no connection. */
-export function createSend(): Send {
+/**
+ * Sends over verified TLS. Follows no redirect and keeps no connection. `ca`: the only certificate to
+ * trust, PEM, for tests; a running service trusts those of Node.
+ */
+export function createSend(ca?: string): Send {
   return async (url, message) => {
     const agent = new Agent({
-      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2" },
+      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2", ...(ca ? { ca } : {}) },
       headersTimeout: ANSWER_TIMEOUT,
       bodyTimeout: ANSWER_TIMEOUT,
       pipelining: 0,
