@@ -61,7 +61,7 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
   {
     path: "account-app",
-    packages: ["preact", "@preact/signals", "preact-iso", "@simplewebauthn/browser"],
+    packages: ["preact", "@preact/signals", "@simplewebauthn/browser"],
     rooms: ["server/schema"],
   },
   { path: "iframe-app", rooms: ["server/schema", "sdk"] },

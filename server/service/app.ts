@@ -13,6 +13,7 @@ import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
 import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
+import { type SignInLimits, UNTHROTTLED } from "#http/sign-in-limits.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -32,6 +33,8 @@ export type AppOptions = ProbeOptions & {
   trustProxy: string | false;
   /** Rate limits; unlimited if absent. */
   limits?: Limits;
+  /** Limits of attempts to sign in to the account area; none if absent. */
+  signIns?: SignInLimits;
   /** Records refused API credentials; nothing if absent. */
   refused?: RefusedCredentials;
   /** Folder of the built pages of the account area; null if it is switched off. */
@@ -54,7 +57,14 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], accountDir = null, limits = UNLIMITED, refused = UNRECORDED } = options;
+  const {
+    ctx,
+    pages = [],
+    accountDir = null,
+    signIns = UNTHROTTLED,
+    limits = UNLIMITED,
+    refused = UNRECORDED,
+  } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -65,7 +75,8 @@ function assemble(options: AppOptions): Express {
   app.set("trust proxy", options.trustProxy);
   app.use(follow(ctx));
   app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
-  if (accountDir !== null) app.use(mountCalls({ services: options, profiles, limits }));
+  if (accountDir !== null)
+    app.use(mountCalls({ services: options, profiles, limits, signIns, refused }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);

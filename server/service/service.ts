@@ -20,6 +20,7 @@ import { createLimits, type Limits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
+import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -114,6 +115,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
+  const signIns = await createSignInLimits(store.statements);
   const refused = collectRefusedCredentials(ctx);
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
@@ -137,6 +139,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
+      signIns,
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
