@@ -174,7 +174,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", environment: "jsdom", include: ["sdk/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["{sdk,iframe-app}/**/*.test.{ts,tsx}"],
+        },
       },
     ],
   },

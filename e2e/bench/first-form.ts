@@ -3,10 +3,10 @@
 // page is complete before the widget starts, so its own work does not count. Times are measured in
 // a slowed-down tab. Work is measured as processor time at full speed and multiplied, because
 // slowing down also lengthens interruptions by other programs.
-import { type Browser, type CDPSession, chromium } from "@playwright/test";
+import type { Browser, CDPSession } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { createSession } from "../api.ts";
-import { findBrowser } from "../browser.mjs";
+import { launchChromium } from "../chromium.ts";
 import { type MerchantSite, startSite } from "../merchant/site.ts";
 import type { Service } from "../service.ts";
 
@@ -198,11 +198,7 @@ async function rounds(browser: Browser, service: Service, site: MerchantSite) {
 
 /** The median of five rounds. */
 export async function measureFirstForm(service: Service): Promise<FirstForm> {
-  const executablePath = findBrowser();
-  if (!executablePath)
-    throw new Error("No Chromium was found: run `npm test`, which installs one.");
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await launchChromium();
   const site = await startSite(service.baseUrl);
   try {
     const measured = await rounds(browser, service, site);

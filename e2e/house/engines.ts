@@ -12,7 +12,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   customer: { both: ["guard", "sign-in"], once: [] },
   demo: { both: [], once: ["privacy"] },
-  events: { both: ["deliver"], once: [] },
+  events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],

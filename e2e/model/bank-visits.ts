@@ -25,7 +25,7 @@ function tokenOf(session: Session): string {
 
 /**
  * The bank's page that the view leads to; null for none. A page that follows a confirmed login, or a
- * form after it, releases the order.
+ * form after it, releases the order, unless the customer chose to log in on a page of the bank.
  */
 export function bankPageAfter(session: Session, before: Session["view"]): BankPage | null {
   const { bankPage: known } = session;
@@ -34,7 +34,7 @@ export function bankPageAfter(session: Session, before: Session["view"]): BankPa
   const releases =
     before?.step === "redirect"
       ? known?.releases === true || known?.returned === "confirmed"
-      : before?.step !== "login-next";
+      : before?.step !== "login-next" || !session.byRedirect;
   return { token, releases, opened: 0, knows: "nobody", returned: null };
 }
 

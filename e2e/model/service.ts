@@ -28,6 +28,8 @@ import type { Place } from "#storage/testing/place.ts";
 export const BASE = "https://svc.example";
 /** Concurrent connections. */
 const LINES = 4;
+/** Milliseconds for a response: runs in the background of a busy machine may stand still. */
+const PATIENCE = 5 * MINUTE;
 /** Rounds of the queue after which no job may be due. */
 const ROUNDS = 6;
 
@@ -85,7 +87,7 @@ export async function startService(around: Surroundings, owner: string) {
     pages,
   });
   const listener = await listen({ host: "127.0.0.1", port: 0, tls: null }, app, messages);
-  const lines = Array.from({ length: LINES }, () => createLine(listener.port));
+  const lines = Array.from({ length: LINES }, () => createLine(listener.port, PATIENCE));
   const free = lines.map((line) => Promise.resolve(line));
 
   /** Sends a request on the connection that has waited longest, once it is free. */

@@ -1,5 +1,5 @@
 // A run: the service, the expected state, and calls whose responses are compared with it.
-import { createKey } from "#service/merchant-keys.ts";
+import { createKey } from "#products/merchant-keys.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { MODES } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
@@ -11,8 +11,8 @@ import { type Service, startService, type Surroundings } from "./service.ts";
 import type { Owner, User } from "./state.ts";
 import { compareSignature, type Receiver } from "./webhooks.ts";
 
-/** Calls of all runs of this process, and their responses by status. */
-export const counted = { calls: 0, statuses: {} as Record<number, number> };
+/** Runs and calls of this process, and responses by status. */
+export const counted = { runs: 0, calls: 0, statuses: {} as Record<number, number> };
 
 /** Calls that a failure shows. */
 const SHOWN = 12;

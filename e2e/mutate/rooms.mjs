@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Room
- * @property {string} folder whose files are changed
+ * @property {string} files pattern of the files that are changed
  * @property {string[]} tests that run first: the room's own
  * @property {string[]} wider tests that run for what the room's own did not notice
  * @property {boolean} [dom] whether they need a document
@@ -18,31 +18,45 @@ const EVENTS = "server/events/**/*.test.ts";
 const ROUTES =
   "server/routes/{bank-*,blacklist,connection-syncs,data-at-rest,events,interface,lost-keys,openapi,payments,risks,states,verifications}.test.ts";
 const COMMANDS = "server/commands/**/*.test.ts";
-const BROWSER = ["sdk/**/*.test.{ts,tsx}"];
+const BROWSER = "{sdk,iframe-app}/**/*.test.{ts,tsx}";
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
   secrets: {
-    folder: "server/secrets",
+    files: "server/secrets/**/*.ts",
     tests: ["server/secrets/**/*.test.ts"],
     wider: ["server/storage/tables/*.test.ts", EVENTS, COMMANDS, "server/routes/lost-keys.test.ts"],
   },
   http: {
-    folder: "server/http",
+    files: "server/http/**/*.ts",
     tests: [HTTP],
     wider: [ROUTES, "server/service/app.test.ts", "server/docs/*.test.ts"],
   },
   events: {
-    folder: "server/events",
+    files: "server/events/**/*.ts",
     tests: [EVENTS],
     wider: [PRODUCTS, "server/routes/{events,lost-keys}.test.ts", COMMANDS],
   },
-  products: { folder: "server/products", tests: [PRODUCTS], wider: [WIZARD, ROUTES] },
-  "bank-users": { folder: "server/bank-users", tests: [BANK_USERS], wider: [ROUTES, PRODUCTS] },
-  wizard: { folder: "server/wizard", tests: [WIZARD], wider: [PRODUCTS, ROUTES] },
-  frame: { folder: "sdk/frame", tests: BROWSER, wider: [], dom: true },
-  "frame-page": { folder: "iframe-app", tests: BROWSER, wider: [], dom: true },
-  exchange: { folder: "sdk/wizard", tests: BROWSER, wider: [], dom: true },
+  products: { files: "server/products/**/*.ts", tests: [PRODUCTS], wider: [WIZARD, ROUTES] },
+  "bank-users": {
+    files: "server/bank-users/**/*.ts",
+    tests: [BANK_USERS],
+    wider: [ROUTES, PRODUCTS],
+  },
+  wizard: { files: "server/wizard/**/*.ts", tests: [WIZARD], wider: [PRODUCTS, ROUTES] },
+  frame: { files: "sdk/frame/*.ts", tests: ["sdk/frame/*.test.ts"], wider: [BROWSER], dom: true },
+  "frame-page": {
+    files: "iframe-app/*.ts",
+    tests: ["iframe-app/*.test.ts"],
+    wider: [BROWSER],
+    dom: true,
+  },
+  exchange: {
+    files: "sdk/wizard/{client,exchange,pause,receive}.ts",
+    tests: ["sdk/wizard/*.test.ts"],
+    wider: [BROWSER],
+    dom: true,
+  },
 };
 
 /**

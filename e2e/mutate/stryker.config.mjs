@@ -9,7 +9,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner", "./e2e/mutate/warm-runner.mjs"],
   vitest: { configFile: "e2e/mutate/vitest.config.mjs", related: false },
   mutate: MUTATE_FILES?.split(" ") ?? [
-    `${findRoom(MUTATE_ROOM).folder}/**/*.{ts,tsx}`,
+    findRoom(MUTATE_ROOM).files,
     "!**/*.test.{ts,tsx}",
     "!**/testing/**",
     "!**/*.d.ts",
@@ -19,7 +19,9 @@ export default {
   ignorePatterns: ["dist", "data", "e2e/bench", "e2e/.output", "e2e/mutate/reports", "*.png"],
   coverageAnalysis: "perTest",
   concurrency: Number(MUTATE_WORKERS),
-  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
+  // Generous, so that a busy machine does not count a change as noticed.
+  timeoutMS: 60_000,
   // Tests share modules, so a change to a value of a module needs a process of its own each time.
   ignoreStatic: true,
   reporters: ["lines", "progress-append-only"],

@@ -15,7 +15,7 @@ export default {
     isolate: dom,
     include: MUTATE_TESTS?.split(" ") ?? tests,
     exclude: ["**/node_modules/**", "server/**/postgres*.test.ts"],
-    testTimeout: 10_000,
-    hookTimeout: 10_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 };

@@ -1,5 +1,5 @@
-// Guards the addresses that webhooks may reach: public ones, and those that the operator allows.
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+// Guards the addresses that webhooks, and calls to banks, may reach: public ones, and those that the operator allows.
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** Not public: IANA's special-purpose registries, and multicast. */
 const CLOSED_V4 = [
@@ -28,12 +28,12 @@ export class GuardError extends Error {
 }
 
 export type Guard = {
-  /** Throws GuardError for an address that webhooks may not reach; `host` is the name in the URL. */
+  /** Throws GuardError for an address that must not be reached; `host` is the name in the URL. */
   check(address: string, host: string): void;
 };
 
-/** `allowed` holds CIDR ranges and single addresses. */
-export function createGuard(allowed: readonly string[]): Guard {
+/** `allowed` holds CIDR ranges and single addresses; `setting` is where the operator names them. */
+export function createGuard(allowed: readonly string[], setting = "SVC_WEBHOOK_ALLOW"): Guard {
   const isAllowed = inRanges(allowed);
   const isClosed = inRanges([...CLOSED_V4, ...CLOSED_V6]);
   const isOpen = inRanges(OPEN);
@@ -42,10 +42,19 @@ export function createGuard(allowed: readonly string[]): Guard {
       if (isAllowed(address) || (isOpen(address) && !isClosed(address))) return;
       const named = host === address ? address : `${host} (${address})`;
       throw new GuardError(
-        `${named} is not a public address; the operator may allow it with SVC_WEBHOOK_ALLOW`,
+        `${named} is not a public address; the operator may allow it with ${setting}`,
       );
     },
   };
+}
+
+/** An address, alone or with a prefix length of at least 1: length 0 would mean everyone. */
+export function isRange(entry: string): boolean {
+  const [address = "", length, ...rest] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
 /** Tells whether an address lies in one of the ranges; false for anything but an address. */

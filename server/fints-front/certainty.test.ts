@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { FinTsTransportError } from "#connectors/fints/http.ts";
-import { ORDER } from "#connectors/test-bank/testing/talk.ts";
+import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 

@@ -61,7 +61,7 @@ beforeEach(async () => {
       open: (sealed) => sealer().open(PLACE, sealed),
     },
     trace: null,
-    warnOfHost: () => {},
+    warn: () => {},
   });
   world = await openWorld({ connector });
 });

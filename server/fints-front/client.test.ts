@@ -1,6 +1,6 @@
 // Our own client at the front. What both misread alike, only programs of others find: e2e/foreign.
 import { describe, expect, it } from "vitest";
-import { ORDER } from "#connectors/test-bank/testing/talk.ts";
+import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 

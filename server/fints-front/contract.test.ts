@@ -28,7 +28,7 @@ function make() {
     random: drawBytes,
     vault,
     trace: null,
-    warnOfHost: () => {},
+    warn: () => {},
   });
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { formatSegments } from "#connectors/fints/trace/mask.ts";
-import { ORDER } from "#connectors/test-bank/testing/talk.ts";
+import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const PIN = "with-credit-card";

@@ -40,7 +40,7 @@ function connect() {
     random: drawBytes,
     vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
     trace: null,
-    warnOfHost: () => {},
+    warn: () => {},
   });
   return { connector, send, messages };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as openRequest, type RequestListener, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CAPS, type Caps } from "./connections.ts";
 import { type Listener, listen } from "./listen.ts";
 
@@ -56,6 +56,13 @@ async function ask(body = "", localAddress = "127.0.0.1"): Promise<string> {
 
 const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
 const countOpen = (): number => sockets.filter(isOpen).length;
+
+test("a connection waits longer for its next request than proxies keep it", async () => {
+  await serve();
+  const [response] = await once(openRequest({ port: listener.port }).end(), "response");
+  expect(response.headers["keep-alive"]).toBe("timeout=75");
+  response.resume();
+});
 
 describe("an unfinished request", () => {
   it.each([

@@ -20,6 +20,11 @@ export type Caps = {
   readonly period: number;
   /** Milliseconds for which a client may leave a response unread. */
   readonly unread: number;
+  /**
+   * Milliseconds for which a connection waits for its next request. Proxies keep theirs for a minute:
+   * one that the service closed first would lose the request that is on its way.
+   */
+  readonly idle: number;
 };
 
 export const CAPS: Caps = {
@@ -27,6 +32,7 @@ export const CAPS: Caps = {
   isProxy: () => false,
   period: 10_000,
   unread: 120_000,
+  idle: 75_000,
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };

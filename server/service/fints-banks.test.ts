@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { realBanks } from "#banks/real-banks.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { sampleFinTsAccess } from "#storage/contract/fints-access.ts";
 import { readConfig } from "./config.ts";
-import { openData } from "./open-data.ts";
+import { FINTS_INTERVAL } from "./fints-banks.ts";
+import { openData, openExistingData } from "./open-data.ts";
 import { type Service, startService } from "./service.ts";
 
 const [BANK, OTHER] = realBanks.filter(({ countryId }) => countryId === "DE");
@@ -23,6 +24,7 @@ beforeEach(() => {
   warnings = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await service?.close();
   rmSync(folder, { recursive: true });
 });
@@ -85,4 +87,24 @@ test("a registered product without addresses is worth a warning", async () => {
   expect(warnings).toEqual([
     "no bank has a FinTS address: import a list with npm run banks:fints -- FILE",
   ]);
+});
+
+test("a running service follows the table", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const running = await start(PRODUCT, [OTHER?.bankCode ?? ""]);
+  expect(await productsOf(running, BANK?.bankCode)).toEqual([]);
+  // As a command in another process does it.
+  const { store } = await openExistingData(readConfig({ SVC_DATA_DIR: folder }));
+  const bankCode = BANK?.bankCode ?? "";
+  const products = () => productsOf(running, bankCode);
+  await store.write((db) => db.fintsAccess.save(sampleFinTsAccess({ bankCode })));
+  vi.advanceTimersByTime(FINTS_INTERVAL);
+  await vi.waitFor(async () => expect(await products()).toContain("svc_pay"));
+  await store.write((db) =>
+    db.fintsAccess.save(sampleFinTsAccess({ bankCode, override: null, closedAt: Date.now() })),
+  );
+  vi.advanceTimersByTime(FINTS_INTERVAL);
+  await vi.waitFor(async () => expect(await products()).toEqual([]));
+  expect(await productsOf(running, OTHER?.bankCode)).toContain("svc_pay");
+  await store.close();
 });

@@ -1,19 +1,27 @@
 // What the FinTS connector needs of the service.
 import { findFinTsAccess, speaksFinTs } from "#banks/fints/access.ts";
 import { addressFault } from "#banks/fints/address.ts";
+import type { Oddity } from "#connectors/fints/conversation.ts";
 import type { FinTsOptions } from "#connectors/fints/fints.ts";
 import { createSend } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
 import type { Context } from "#context/context.ts";
-import { inRanges } from "#events/guard.ts";
+import { createGuard, inRanges } from "#events/guard.ts";
 import type { KeyRing } from "#secrets/derive.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { createSealer } from "#secrets/seal.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
+import type { FinTsCodes } from "./fints-banks.ts";
 
 /** Where the credentials of a dialogue are sealed: they open nowhere else. */
 const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
+
+/** What the log says of a bank. */
+const ODDITIES: Readonly<Record<Oddity, string>> = {
+  "other-host": "a bank names another FinTS host; it is not followed",
+  unbalanced: "the turnovers of a bank do not add up to its balances",
+};
 
 type Means = {
   config: Config;
@@ -21,8 +29,7 @@ type Means = {
   ring: KeyRing;
   clock: Context["clock"];
   log: Context["log"];
-  /** The codes of the banks that have an address. */
-  codes: ReadonlySet<string>;
+  codes: FinTsCodes;
 };
 
 /** A trace that fails must not stop an order on its way. */
@@ -44,16 +51,17 @@ export function fintsOptions(means: Means): FinTsOptions | null {
   const { productId, allow } = config.fints;
   if (productId === null) return null;
   const isAllowed = inRanges(allow);
+  const guard = createGuard(allow, "SVC_FINTS_ALLOW");
   const sealer = createSealer(ring);
   return {
     productId,
-    speaks: (bank) => speaksFinTs(bank, codes),
+    speaks: (bank) => speaksFinTs(bank, codes()),
     async findAddress(bankCode) {
       const found = await store.read((db) => findFinTsAccess(db, bankCode));
       // The operator may have narrowed the ranges since the address was set.
       return found && addressFault(found.url, isAllowed) === null ? found : undefined;
     },
-    send: createSend(),
+    send: createSend(guard.check),
     clock,
     random: drawBytes,
     vault: {
@@ -61,6 +69,6 @@ export function fintsOptions(means: Means): FinTsOptions | null {
       open: (sealed) => sealer.open(PLACE, sealed),
     },
     trace: traceOf(means),
-    warnOfHost: (bank) => log.warn({ bank }, "a bank names another FinTS host; it is not followed"),
+    warn: (bank, of) => log.warn({ bank }, ODDITIES[of]),
   };
 }

@@ -48,6 +48,7 @@ export async function listen(
     requireHostHeader: false,
     headersTimeout: caps.period,
     requestTimeout: LONGEST_REQUEST,
+    keepAliveTimeout: caps.idle,
     connectionsCheckingInterval: CHECKS,
   });
   const connections = limitConnections(server, caps, (socket) =>

@@ -1,8 +1,6 @@
 // Assembles the running service; main.ts and tests start it.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createDirectory } from "#banks/directory.ts";
-import { listFinTsBanks } from "#banks/fints/access.ts";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { Context } from "#context/context.ts";
@@ -19,8 +17,10 @@ import { createFrame } from "#frame/frame.ts";
 import { createLimits, type Limits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
+import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
+import { MINUTE } from "#schema/time.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -33,10 +33,11 @@ import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
+import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
-import { offeredBanks } from "./offered-banks.ts";
+import { offeredDirectory } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
@@ -44,6 +45,8 @@ import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds between writes of refused credentials to the audit log. */
 const REFUSED_INTERVAL = 60_000;
+/** Milliseconds between writes of the request log. */
+const LOG_INTERVAL = 1000;
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
 
@@ -105,24 +108,35 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.clock ?? Date.now);
-  const fintsBanks = await findFinTsBanks(config, store);
-  const ctx = createContext(opened, metrics, fintsBanks);
-  warnWithoutAddresses(ctx, config, fintsBanks);
+  const fintsBanks = await readFinTsBanks(config, store);
+  const ctx = createContext(opened, metrics, fintsBanks.codes);
+  warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
+  const logUnwritten = (error: unknown) =>
+    ctx.log.error({ err: error }, "cannot write the request log");
   const limits = await createLimits(config.rates, store.statements);
   const signIns = await createSignInLimits(store.statements);
   const refused = collectRefusedCredentials(ctx);
+  const requestLog = config.requestLog ? createRequestLog(ctx) : UNLOGGED;
+  const keyUses = createKeyUses(ctx);
+  const recording = [
+    repeatEvery(LOG_INTERVAL, requestLog.flush, logUnwritten),
+    repeatEvery(MINUTE, keyUses.flush, logUnwritten),
+  ];
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
   const following = repeatEvery(
     RING_INTERVAL,
     async () => ring.refresh(),
     (error) => ctx.log.error({ err: error }, "cannot read the key ring"),
+  );
+  const offering = repeatEvery(FINTS_INTERVAL, fintsBanks.refresh, (error) =>
+    ctx.log.error({ err: error }, "cannot read the FinTS addresses"),
   );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
@@ -140,6 +154,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       limits,
       refused,
       signIns,
+      requestLog,
+      keyUses,
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
@@ -160,7 +176,10 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    await Promise.all([...listeners, banks, work.stop(), flushing.stop(), following.stop()]);
+    const repeated = [flushing, following, offering].map((each) => each.stop());
+    await Promise.all([...listeners, banks, work.stop(), ...repeated]);
+    await Promise.all(recording.map((each) => each.stop()));
+    await requestLog.flush().catch(logUnwritten);
     await refused.flush().catch(logLost);
     await store.close();
   }
@@ -187,11 +206,6 @@ function alarm(milliseconds: number, ring: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The codes of the banks that have a FinTS address; none without a registered product. */
-async function findFinTsBanks({ fints }: Config, store: Store): Promise<ReadonlySet<string>> {
-  return fints.productId === null ? new Set() : store.read(listFinTsBanks);
-}
-
 /** Tells an operator who registered a product that no real bank can be chosen yet. */
 function warnWithoutAddresses(
   { log }: Pick<Context, "log">,
@@ -205,15 +219,15 @@ function warnWithoutAddresses(
 function createContext(
   { config, parts, listener, store, ring }: Opened,
   metrics: Metrics,
-  fintsBanks: ReadonlySet<string>,
+  codes: FinTsCodes,
 ): Context {
   const clock = parts.clock ?? Date.now;
   const log = parts.log ?? createLog(config.logLevel);
-  const fints = fintsOptions({ config, store, ring, clock, log, codes: fintsBanks });
+  const fints = fintsOptions({ config, store, ring, clock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
     store: metrics.measured(store),
-    banks: createDirectory(offeredBanks(connectors, fintsBanks)),
+    banks: offeredDirectory(connectors, codes),
     connectors,
     clock,
     alarm: parts.alarm ?? alarm,

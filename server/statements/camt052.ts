@@ -1,9 +1,12 @@
 // CAMT.052, the ISO 20022 account report, in versions 02 and 08, which German banks deliver in a
 // dialogue.
+import type { Turnover } from "#analytics/turnover.ts";
+import { inTurns } from "#jobs/turns.ts";
 import { accountOf, accountsOf, balancesOf, holderOf } from "./camt.ts";
 import { turnoversOf } from "./camt-entry.ts";
+import { type Apart, entriesOf, takeApart } from "./entry-groups.ts";
 import { ibanOf, type Report, StatementError } from "./statement.ts";
-import { type Element, elementsAt, textAt } from "./xml.ts";
+import { type Element, elementsAt, textAt, textOf } from "./xml.ts";
 
 /**
  * The booked balance at the end, or else the newest one within the day. Banks send balances without
@@ -20,16 +23,35 @@ function closingOf(report: Element, place: string): Report["closing"] {
   }
 }
 
-function reportOf(report: Element, index: number): Report {
+/** Reads entries of a report: some from its frame, or a group of them. */
+type ReadEntries = (inFrame: readonly Element[]) => readonly Element[];
+
+function entriesIn(apart: Apart | null): ReadEntries {
+  if (!apart) return (inFrame) => inFrame;
+  return (inFrame) =>
+    inFrame.flatMap((number) => {
+      const group = apart.groups[Number(textOf(number))];
+      return group ? entriesOf(group) : [];
+    });
+}
+
+async function reportOf(report: Element, index: number, read: ReadEntries): Promise<Report> {
   const place = `Rpt ${index + 1}`;
   const account = accountOf(report);
+  const own = ibanOf(account);
   const written = textAt(report, "CreDtTm").slice(0, 10);
+  const turnovers: Turnover[] = [];
+  let entries = 0;
+  await inTurns(elementsAt(report, "Ntry"), 1, (some) => {
+    for (const entry of read(some)) {
+      entries += 1;
+      turnovers.push(...turnoversOf(entry, own, `${place}, Ntry ${entries}`, written));
+    }
+  });
   return {
     holder: holderOf(report),
     account,
-    turnovers: elementsAt(report, "Ntry").flatMap((entry, at) =>
-      turnoversOf(entry, ibanOf(account), `${place}, Ntry ${at + 1}`, written),
-    ),
+    turnovers,
     closing: closingOf(report, place),
     // Pages of a report repeat the balances of the whole.
     unbalanced: false,
@@ -37,9 +59,15 @@ function reportOf(report: Element, index: number): Report {
 }
 
 /**
- * The reports of a CAMT.052 document, in document order. Throws StatementError, which names the line
- * or element.
+ * The reports of a CAMT.052 document, in document order, read in turns of the event loop. Rejects
+ * with StatementError, which names the line or element.
  */
-export function readCamt052(text: string): Report[] {
-  return accountsOf(text, "camt.052").map(reportOf);
+export async function readCamt052(text: string): Promise<Report[]> {
+  const apart = takeApart(text);
+  const read = entriesIn(apart);
+  const reports: Report[] = [];
+  for (const [index, report] of accountsOf(apart?.frame ?? text, "camt.052").entries()) {
+    reports.push(await reportOf(report, index, read));
+  }
+  return reports;
 }

@@ -2,6 +2,7 @@
 // (DFÜ agreement, annex 3, chapter 8).
 import { sum } from "#analytics/figures.ts";
 import type { Turnover } from "#analytics/turnover.ts";
+import { inTurns } from "#jobs/turns.ts";
 import { readDetails } from "./mt940-details.ts";
 import { type Field, readFields } from "./mt940-fields.ts";
 import { readDayAmount, readLine } from "./mt940-line.ts";
@@ -32,7 +33,8 @@ export function isMt940(text: string): boolean {
   return /^(\uFEFF|\s|-)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
 
-type Parsed = Omit<Report, "unbalanced"> & {
+/** What stands around the rows of a statement. */
+type Head = Pick<Report, "account" | "closing"> & {
   /** Number of its first line. */
   line: number;
   currency: string;
@@ -40,28 +42,36 @@ type Parsed = Omit<Report, "unbalanced"> & {
   available: DayAmount | null;
 };
 
+type Row = { line: Field; details: string };
+
+/** Characters of a row's details; the DFÜ agreement allows some hundreds. */
+const LONGEST = 16 * 1024;
+/** Rows that are read in one turn of the event loop. */
+const A_TURN = 40;
+
 /** The booked lines, each with its details, which the bank may split into several fields. */
-function rowsOf(fields: readonly Field[]): { line: Field; details: string }[] {
-  const rows: { line: Field; details: string }[] = [];
+function rowsOf(fields: readonly Field[]): Row[] {
+  const rows: Row[] = [];
   let open = false;
   for (const field of fields) {
     const last = rows.at(-1);
     if (field.tag === LINE) rows.push({ line: field, details: "" });
     else if (field.tag === DETAILS && open && last) {
       last.details += last.details === "" ? field.text : `\n${field.text}`;
+      if (last.details.length > LONGEST) {
+        throw new StatementError(`Line ${field.line}: the details are longer than ${LONGEST}.`);
+      }
     }
     open = field.tag === LINE || (open && (field.tag === DETAILS || field.tag === FOREIGN));
   }
   return rows;
 }
 
-function turnoversOf(fields: readonly Field[], currency: string, prebooked: boolean): Turnover[] {
-  return rowsOf(fields).map(({ line, details }) =>
-    Object.assign(
-      { currency, isoCode: "", prebooked, canceled: false },
-      readLine(line),
-      readDetails(details),
-    ),
+function turnoverOf({ line, details }: Row, currency: string, prebooked: boolean): Turnover {
+  return Object.assign(
+    { currency, isoCode: "", prebooked, canceled: false },
+    readLine(line),
+    readDetails(details),
   );
 }
 
@@ -73,15 +83,14 @@ function amountAt(fields: readonly Field[], tag: RegExp): DayAmount | null {
 type Sums = { rows: number; apart: number };
 
 /** The sum of the rows and the difference of the balances in cents if they are not the same. */
-function differingSums({ closing, opening, turnovers }: Parsed): Sums | null {
+function differingSums({ closing, opening }: Head, turnovers: readonly Turnover[]): Sums | null {
   if (!opening || !closing) return null;
   const rows = sum(turnovers.map(({ amount }) => amount));
   const apart = closing.amount - opening.amount;
   return rows === apart ? null : { rows, apart };
 }
 
-/** Parses a statement. The rows of a report within a day are announced if it is said so. */
-function parse(fields: readonly Field[], prebooked: boolean): Parsed {
+function headOf(fields: readonly Field[]): Head {
   const line = fields[0]?.line ?? 1;
   const [opening, closing] = [amountAt(fields, OPENING), amountAt(fields, CLOSING)];
   const interim = fields.find(({ tag }) => INTERIM.test(tag));
@@ -90,27 +99,26 @@ function parse(fields: readonly Field[], prebooked: boolean): Parsed {
   }
   const said = CURRENCY.exec(interim?.text ?? "")?.[1];
   const currency = closing?.currency ?? opening?.currency ?? said ?? "EUR";
-  return {
-    line,
-    currency,
-    holder: "",
-    account: fields.find(({ tag }) => tag === ACCOUNT)?.text.trim() ?? "",
-    opening,
-    closing,
-    available: amountAt(fields, AVAILABLE),
-    turnovers: turnoversOf(fields, currency, prebooked),
-  };
+  const account = fields.find(({ tag }) => tag === ACCOUNT)?.text.trim() ?? "";
+  return { line, currency, account, opening, closing, available: amountAt(fields, AVAILABLE) };
 }
 
 /**
- * Reads what a bank sent in a dialogue: a statement, or a report of announced turnovers. Throws
- * StatementError, which names the line.
+ * Reads what a bank sent in a dialogue, in turns of the event loop: a statement, or a report of
+ * announced turnovers. Rejects with StatementError, which names the line.
  */
-export function readMt940Report(fields: readonly Field[], announced: boolean): Report {
-  const parsed = parse(fields, announced);
-  const { account, closing, holder, turnovers } = parsed;
-  const isUnbalanced = !announced && differingSums(parsed) !== null;
-  return { account, closing, holder, turnovers, unbalanced: isUnbalanced };
+export async function readMt940Report(
+  fields: readonly Field[],
+  announced: boolean,
+): Promise<Report> {
+  const head = headOf(fields);
+  const { account, closing, currency } = head;
+  const turnovers: Turnover[] = [];
+  await inTurns(rowsOf(fields), A_TURN, (rows) => {
+    for (const row of rows) turnovers.push(turnoverOf(row, currency, announced));
+  });
+  const isUnbalanced = !announced && differingSums(head, turnovers) !== null;
+  return { account, closing, holder: "", turnovers, unbalanced: isUnbalanced };
 }
 
 function statementOf(fields: readonly Field[]): Statement {
@@ -120,13 +128,14 @@ function statementOf(fields: readonly Field[]): Statement {
       `Line ${interim.line}: this is MT942, a report within a day, which no balance closes; ask the bank for MT940.`,
     );
   }
-  const parsed = parse(fields, false);
-  const { account, available, closing, currency, line, opening, turnovers } = parsed;
+  const head = headOf(fields);
+  const { account, available, closing, currency, line, opening } = head;
+  const turnovers = rowsOf(fields).map((row) => turnoverOf(row, currency, false));
   if (!closing || account === "") {
     const missing = closing ? "account (field 25)" : "closing balance (field 62F)";
     throw new StatementError(`Line ${line}: no ${missing} is given. ${REMEDY}`);
   }
-  const differing = differingSums(parsed);
+  const differing = differingSums(head, turnovers);
   if (differing) throw unbalanced(`Line ${line}`, differing.rows, differing.apart);
   return {
     holder: "",

@@ -140,6 +140,11 @@ describe("a piece that cannot be read as a whole is an error", () => {
   test.each<[what: string, text: string, message: string]>([
     ["a page of a web site", "<html></html>", "there is no field 20"],
     ["the start of a statement", MT940.slice(MT940.indexOf(":60F")), "there is no field 20"],
+    [
+      "details without an end",
+      MT940.replace("?20", `?20${"EREF+".repeat(4000)}`),
+      "Line 6: the details are longer than 16384.",
+    ],
     ["a statement without rows and balances", ":20:A\n:25:1\n-\n", "neither rows nor balances"],
   ])("of MT940: %s", async (_what, text, message) => {
     await expect(mt940(bytes(text))).rejects.toThrow(message);

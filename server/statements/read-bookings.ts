@@ -1,6 +1,6 @@
 // Reads the turnovers that a bank sent in a dialogue.
 import type { Turnover } from "#analytics/turnover.ts";
-import { inTurns } from "#jobs/turns.ts";
+import { turn } from "#jobs/turns.ts";
 import { readCamt052 } from "./camt052.ts";
 import { readMt940Report } from "./mt940.ts";
 import { readFields } from "./mt940-fields.ts";
@@ -40,9 +40,6 @@ function isEmpty(piece: Uint8Array): boolean {
   return piece.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d);
 }
 
-/** Statements of MT940 that are read in one turn of the event loop. */
-const A_TURN = 20;
-
 /** A statement in MT940 may continue in the next piece, even within a character. */
 async function reportsOf(
   form: BookingForm,
@@ -53,13 +50,12 @@ async function reportsOf(
   const reports: Report[] = [];
   if (form === "mt940") {
     const statements = readFields(decode(Buffer.concat(present)));
-    await inTurns(statements, A_TURN, (some) => {
-      for (const fields of some) reports.push(readMt940Report(fields, announced));
-    });
+    for (const fields of statements) reports.push(await readMt940Report(fields, announced));
   } else {
-    await inTurns(present, 1, ([piece = new Uint8Array()]) => {
-      for (const report of readCamt052(decodeXml(piece))) reports.push(report);
-    });
+    for (const piece of present) {
+      await turn();
+      reports.push(...(await readCamt052(decodeXml(piece))));
+    }
   }
   return reports;
 }

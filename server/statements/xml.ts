@@ -47,30 +47,40 @@ export function decodeXml(bytes: Uint8Array): string {
 const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
-function lineOf(text: string, at: number): number {
-  return text.slice(0, at).split("\n").length;
+/** Line feeds before a place. */
+function linesBefore(text: string, at: number): number {
+  return text.slice(0, at).split("\n").length - 1;
 }
 
 /** Refuses constructs that could reference other files or grow without bound. */
-function refuse(text: string, pattern: RegExp, what: string, remedy: string): void {
+function refuse({ text, line }: Part, pattern: RegExp, what: string, remedy: string): void {
   const found = pattern.exec(text);
   if (found) {
-    throw new StatementError(`Line ${lineOf(text, found.index)}: ${what}; ${remedy}.`);
+    const at = line + linesBefore(text, found.index);
+    throw new StatementError(`Line ${at}: ${what}; ${remedy}.`);
   }
 }
 
+/** A part of a document, and the number of its first line. */
+export type Part = { text: string; line: number };
+
 /**
- * The root of a document. Throws StatementError for malformed XML, a document type declaration, or
+ * The root of a document, or of a part of it that begins at `line`. Throws StatementError for malformed XML, a document type declaration, or
  * entities other than the predefined ones.
  */
-export function parseXml(text: string): Element {
-  refuse(text, DECLARATION, "a document type or entity is declared", "statements have none");
+export function parseXml(text: string, line = 1): Element {
+  refuse(
+    { text, line },
+    DECLARATION,
+    "a document type or entity is declared",
+    "statements have none",
+  );
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
-    const { line, msg } = valid.err;
-    throw new StatementError(`Line ${line}: ${msg} ${REMEDY}`);
+    const { err } = valid;
+    throw new StatementError(`Line ${line - 1 + err.line}: ${err.msg} ${REMEDY}`);
   }
-  refuse(text, FOREIGN_ENTITY, "an unknown entity is used", "write `&` as `&amp;`");
+  refuse({ text, line }, FOREIGN_ENTITY, "an unknown entity is used", "write `&` as `&amp;`");
   try {
     return parser.parse(text) as Element;
   } catch (error) {

@@ -75,10 +75,9 @@ function submitText(state: State): TextKey {
 
 function titleText(state: State): TextKey {
   if (state.step === "finish") return `finish.${state.product}`;
-  if (!asksHow(state)) return `title.${state.step}`;
-  return "elements" in state && namesOf(state.elements).length > 0
-    ? "title.approve"
-    : "title.check";
+  const isBankPage = state.step === "tan" || state.step === "login-next";
+  if (isBankPage && namesOf(state.elements).length === 0) return "title.check";
+  return asksHow(state) ? "title.approve" : `title.${state.step}`;
 }
 
 function buttonsOf(state: State, name: string | undefined): Ui["buttons"] {

@@ -17,6 +17,7 @@ export const CODE = {
   nothing: "3010",
   payeeNotNeeded: "3091",
   unknownOutcome: "9000",
+  pinRight: "0901",
 } as const;
 
 /** The codes of an answer. `sent` holds the codes of our segments by their number. */
@@ -52,6 +53,8 @@ export type Meaning =
   | { is: "login"; field: "USER_PIN" | "USER_NAME" }
   | { is: "notice"; notice: Notice }
   | { is: "method" }
+  /** PIN alone is not enough. */
+  | { is: "sca" }
   | { is: "system-id" }
   | { is: "wrong-tan" }
   | { is: "late-tan" };
@@ -78,6 +81,8 @@ const RULES: readonly Rule[] = [
   { codes: ["3916", "3932"], alone: true, meaning: { is: "notice", notice: "pin-change" } },
   { codes: ["9941", "9943", "9991"], meaning: { is: "wrong-tan" } },
   { codes: ["9951"], meaning: { is: "late-tan" } },
+  // Volksbanken send 9340 with it, which elsewhere means a wrong PIN.
+  { codes: ["9075"], meaning: { is: "sca" } },
   { codes: ["9340", "9910", "9942"], meaning: { is: "login", field: "USER_PIN" } },
   { codes: ["9391"], meaning: { is: "system-id" } },
   { codes: ["9955", "9380", "3958"], meaning: { is: "method" } },
@@ -87,6 +92,21 @@ const RULES: readonly Rule[] = [
   },
   { codes: ["9010", "9210"], on: ["HKIDN"], meaning: { is: "login", field: "USER_NAME" } },
 ];
+
+/** Codes that only say that something is refused. */
+const GENERAL: ReadonlySet<string> = new Set(["9050", "9800"]);
+/** Our segments that a bank can refuse without a look at the PIN. */
+const BESIDE_PIN: ReadonlySet<string> = new Set(["HNSHK", "HKVVB", "HKSYN"]);
+
+/**
+ * Whether a refusal cannot be due to the PIN. Otherwise the same PIN must not be sent again: banks
+ * count wrong ones.
+ */
+export function isPinBeyondDoubt(codes: readonly Code[]): boolean {
+  if (findCode(codes, CODE.pinRight, CODE.methods)) return true;
+  const reasons = refusalsIn(codes).filter(({ code }) => !GENERAL.has(code));
+  return reasons.length > 0 && reasons.every(({ on }) => BESIDE_PIN.has(on));
+}
 
 /** Some banks name a PIN to be changed in words only. */
 const PIN_CHANGE = /PIN[- ]?(änder|aender|wechsel|neu vergeben)/i;

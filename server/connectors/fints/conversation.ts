@@ -26,6 +26,13 @@ const HTTPS = "3";
 /** Codes of a message by which the bank ends the dialogue. */
 const DIALOGUE_OVER = ["0100", "9800"];
 
+/** What an operator should know about a bank. */
+export type Oddity =
+  /** It names an address on another host than the table, which is not followed. */
+  | "other-host"
+  /** Turnovers miss the balances around them. */
+  | "unbalanced";
+
 /** The line to a bank. */
 export type Line = {
   send: Send;
@@ -36,8 +43,8 @@ export type Line = {
   control: () => string;
   /** Writes messages without their values; null for nothing. */
   trace: Trace | null;
-  /** Hears that the bank names an address on another host, which is not followed. */
-  warnOfHost(bankCode: string): void;
+  /** Hears what is odd about a bank, without data of the customer. */
+  warn(bankCode: string, of: Oddity): void;
 };
 
 function momentOf({ now }: Env): Moment {
@@ -79,12 +86,12 @@ function failed(error: unknown, { executes }: Outgoing): Error {
 }
 
 /** Says so if the bank's parameters name another host than the operator's table. */
-function checkHost(segments: readonly Segment[], { env, url, warnOfHost }: Line): void {
+function checkHost(segments: readonly Segment[], { env, url, warn }: Line): void {
   const named = segmentsOf(segments, "HIKOM").flatMap(({ elements }) =>
     elements.slice(2).filter(([kind]) => kind === HTTPS),
   );
   const isOther = named.some(([, address]) => namesOtherHost(url, textOf(address)));
-  if (isOther) warnOfHost(env.bankCode);
+  if (isOther) warn(env.bankCode, "other-host");
 }
 
 async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: Line) {
@@ -105,7 +112,7 @@ async function exchange(
 ): Promise<{ state: State; answer: Answer }> {
   const { opens, segments, tan } = outgoing;
   const dialogue: Dialogue | null = opens ? { id: "0", next: 1, signer: opens } : state.dialogue;
-  if (!dialogue) throw new Error("No dialogue is open.");
+  if (!dialogue) throw new FinTsTransportError("The bank has ended the dialogue.", false);
   const cover = coverOf(state, dialogue.signer, tan, line);
   const { id, next: number, signer } = dialogue;
   const envelope = { dialogue: id, number, answers: null, cover, segments };
@@ -138,19 +145,20 @@ function isEnding({ tasks }: State): boolean {
 }
 
 /** Whether a farewell is safe: one that is signed with a wrong PIN is another try of that PIN. */
-function isFarewell({ error }: Refusal): boolean {
-  return clientError(error) !== "login_failed";
+function isFarewell({ error }: Refusal, { tasks }: State): boolean {
+  const isOpening = tasks[0]?.kind === "sync" || tasks[0]?.kind === "open";
+  return clientError(error) !== "login_failed" && !(isOpening && error === "tech_error");
 }
 
-async function digested(received: State | Refusal): Promise<State | Refusal> {
-  return "kind" in received ? received : digest(received);
+async function digested(received: State | Refusal, { env, warn }: Line): Promise<State | Refusal> {
+  return "kind" in received ? received : digest(received, () => warn(env.bankCode, "unbalanced"));
 }
 
 async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
   try {
     const { state: heard, answer } = await exchange(state, outgoing, line);
-    const received = await digested(receive(heard, outgoing, answer, line.env));
-    if ("kind" in received && isFarewell(received)) await hangUp(heard, line);
+    const received = await digested(receive(heard, outgoing, answer, line.env), line);
+    if ("kind" in received && isFarewell(received, state)) await hangUp(heard, line);
     return received;
   } catch (error) {
     if (!isEnding(state)) throw error;

@@ -30,7 +30,7 @@ export type FinTsOptions = {
   /** So many random bytes. */
   random(length: number): Uint8Array;
   vault: Vault;
-} & Pick<Line, "trace" | "warnOfHost">;
+} & Pick<Line, "trace" | "warn">;
 
 const REQUIRED = { login_credential: true, validation: "required" } as const;
 /** Random bytes of the id of an order's document: 32 hex digits of the 35 that fit. */
@@ -135,7 +135,7 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
 
 /** Creates the connector. It serves the German banks whose address the operator's table has. */
 export function createFinTsConnector(options: FinTsOptions): Connector {
-  const { clock, findAddress, productId, random, send, speaks, trace, vault, warnOfHost } = options;
+  const { clock, findAddress, productId, random, send, speaks, trace, vault, warn } = options;
 
   async function lineTo({ bankCode }: Bank, login: Login, wish: Wish): Promise<Line> {
     const address = await findAddress(bankCode);
@@ -143,7 +143,7 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
     const id = Buffer.from(random(ID_BYTES)).toString("hex");
     const env: Env = { now: clock(), productId, bankCode, customer: login.customer, wish, id };
     const control = () => String(Buffer.from(random(CONTROL_BYTES)).readUIntBE(0, CONTROL_BYTES));
-    return { send, url: address.url, login, env, control, trace, warnOfHost };
+    return { send, url: address.url, login, env, control, trace, warn };
   }
 
   return {

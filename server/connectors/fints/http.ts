@@ -1,5 +1,6 @@
 // The way to a bank: one message, one answer (FinTS 3.0 Security PIN/TAN: HTTPS POST of Base64).
 import { Agent, request } from "undici";
+import { type CheckAddress, createLookup } from "./guarded-lookup.ts";
 import { BOUNDS } from "./syntax/parse.ts";
 
 /** Sends a message to an address of the operator's table, and resolves with the answer. */
@@ -80,11 +81,20 @@ async function post(agent: Agent, url: string, message: Uint8Array): Promise<Buf
   return decodeAnswer(await readBody(body));
 }
 
-/** Sends over verified TLS. Follows no redirect and keeps no connection. */
-export function createSend(): Send {
+/** Refused before anything was sent. */
+function refused(reason: string): FinTsTransportError {
+  return new FinTsTransportError(`The bank is not called: ${reason}.`, false);
+}
+
+/**
+ * Sends over verified TLS. Follows no redirect and keeps no connection. `check` judges the addresses
+ * to which the bank's name leads.
+ */
+export function createSend(check: CheckAddress = () => {}): Send {
+  const lookup = createLookup(check, refused);
   return async (url, message) => {
     const agent = new Agent({
-      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2" },
+      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2", lookup },
       headersTimeout: ANSWER_TIMEOUT,
       bodyTimeout: ANSWER_TIMEOUT,
       pipelining: 0,

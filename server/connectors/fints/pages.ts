@@ -1,11 +1,12 @@
 // The pages on which the customer acts or waits.
-import { flicker, helpText, image, instruction, plain, radio, text } from "#schema/elements.ts";
+import { flicker, helpText, image, instruction, radio, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { Page, Wish } from "../connector.ts";
 import { describeOrder } from "../describe-order.ts";
 import type { PayeeResult } from "./data/payee.ts";
 import type { Challenge } from "./release/challenge.ts";
-import { bankText } from "./release/markup.ts";
+import { bankText, oneLine } from "./release/markup.ts";
+import { withoutRepeats } from "./release/repeats.ts";
 import { methodOf, paceOf } from "./release/tan.ts";
 import type { Pending, State } from "./state.ts";
 import { TEXTS } from "./texts/texts.ts";
@@ -13,6 +14,7 @@ import { TEXTS } from "./texts/texts.ts";
 /** A page without the dialogue to keep. */
 type Shown = Page extends infer P ? (P extends Page ? Omit<P, "dialog"> : never) : never;
 
+type Approval = "photo" | "flicker" | "manual" | "push" | "sms";
 /** What a page needs. */
 export type Scene = { state: State; wish: Wish };
 type PendingOf<K extends Pending["kind"]> = Extract<Pending, { kind: K }>;
@@ -37,18 +39,22 @@ function titleOf({ state, wish }: Scene): string {
   return task?.kind === "open" ? titles.login : titles.data;
 }
 
-function mediumLine({ state, wish }: Scene): string {
-  const { medium } = state.profile;
-  return medium ? TEXTS[wish.language].tan.medium.replace("{0}", () => plain(medium)) : "";
+/** The device, unless the bank's words name it. */
+function mediumLine({ state, wish }: Scene, words: string): string {
+  const medium = oneLine(state.profile.medium);
+  const isNamed = medium === "" || words.includes(medium);
+  return isNamed ? "" : TEXTS[wish.language].tan.medium.replace("{0}", () => medium);
+}
+
+/** What the bank says besides the order, which the page shows. */
+function wordsOf({ text: said }: Challenge, scene: Scene): string {
+  const { order } = scene.wish;
+  return order && isOrder(scene) ? withoutRepeats(said, order) : said;
 }
 
 /** What the customer releases, and how. */
-function explanation(
-  scene: Scene,
-  approval: "photo" | "flicker" | "manual" | "push",
-  words: string,
-): FormElement {
-  const how = [words, mediumLine(scene)].filter(Boolean).join("\n");
+function explanation(scene: Scene, approval: Approval, words: string): FormElement {
+  const how = [words, mediumLine(scene, words)].filter(Boolean).join("\n");
   if (!isOrder(scene)) return helpText(titleOf(scene), how);
   return instruction(titleOf(scene), `${orderText(scene)}\n${how}`, { approval, text: how });
 }
@@ -61,12 +67,17 @@ function tanInput({ flicker: code }: Challenge, { state, wish }: Scene): FormEle
   return text("tan", label, { ...keyboard, validation: REQUIRED });
 }
 
+function approvalOf({ picture, flicker: code }: Challenge, { state }: Scene): Approval {
+  if (picture) return "photo";
+  if (code) return "flicker";
+  return methodOf(state.profile)?.device === "M" ? "sms" : "manual";
+}
+
 function tanPage({ challenge }: PendingOf<"tan">, scene: Scene): Shown {
   const words = TEXTS[scene.wish.language].tan;
   const { picture } = challenge;
-  const approval = picture ? "photo" : challenge.flicker ? "flicker" : "manual";
   const elements = [
-    explanation(scene, approval, challenge.text || words.hint),
+    explanation(scene, approvalOf(challenge, scene), wordsOf(challenge, scene) || words.hint),
     ...(picture ? [image(picture, words.picture)] : []),
     tanInput(challenge, scene),
   ];
@@ -76,7 +87,8 @@ function tanPage({ challenge }: PendingOf<"tan">, scene: Scene): Shown {
 function releasePage({ challenge }: PendingOf<"release">, scene: Scene): Shown {
   const { hint, manual } = TEXTS[scene.wish.language].release;
   const { every, automatic } = paceOf(scene.state.profile);
-  const words = [challenge.text, automatic ? hint : manual].filter(Boolean).join("\n");
+  const own = automatic ? hint : manual;
+  const words = [wordsOf(challenge, scene), own].filter(Boolean).join("\n");
   const elements = [explanation(scene, "push", words)];
   if (!automatic) return { page: "tan", elements };
   const interval = Math.max(MIN_INTERVAL, every * 1000);
@@ -91,7 +103,7 @@ function choicePage(
   { wish }: Scene,
 ): Shown {
   const words = TEXTS[wish.language][name === "tan_method" ? "method" : "medium"];
-  const options = labels.map((label) => ({ label: plain(label), disabled: false }));
+  const options = labels.map((label) => ({ label: oneLine(label), disabled: false }));
   const validation = `required|in:${[...labels.keys()].join(",")}`;
   const elements = [
     helpText(words.title, words.text),
@@ -107,18 +119,28 @@ const SEVERITY = {
   "not-possible": "warning",
 } as const;
 
-function payeeNote(result: PayeeResult, { wish }: Scene): FormElement {
-  const { outcomes, name } = TEXTS[wish.language].payee;
-  const outcome = result.outcome === "pending" ? "not-possible" : result.outcome;
+/** The bank's words, which are German, count; for others, ours stand before them. */
+function payeeNote(
+  { outcome: found, name, text: said }: PayeeResult,
+  { wish }: Scene,
+): FormElement {
+  const { outcomes, name: label } = TEXTS[wish.language].payee;
+  const outcome = found === "pending" ? "not-possible" : found;
   const { title, text: own } = outcomes[outcome];
-  const known = result.name && name.replace("{0}", () => plain(result.name));
-  // The bank's words count where it has some.
-  const words = [known, bankText(result.text) || own].filter(Boolean).join("\n");
-  return helpText(title, words, SEVERITY[outcome]);
+  const known = oneLine(name);
+  const words = bankText(said);
+  const lines = [
+    known && label.replace("{0}", () => known),
+    (words === "" || wish.language !== "de") && own,
+    words,
+  ];
+  return helpText(title, lines.filter(Boolean).join("\n"), SEVERITY[outcome]);
 }
 
+/** The order, for clients that show no summary of it. */
 function orderHelp(scene: Scene): FormElement {
-  return helpText(TEXTS[scene.wish.language].titles.order, orderText(scene));
+  const { order } = TEXTS[scene.wish.language].titles;
+  return instruction(order, orderText(scene), { approval: "manual", text: "" });
 }
 
 function payeePage({ result }: PendingOf<"payee">, scene: Scene): Shown {

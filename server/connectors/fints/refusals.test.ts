@@ -36,7 +36,7 @@ async function logIn(answer: string, changes: Partial<Wish> = {}, pin = "geheim"
     random: (length) => new Uint8Array(length),
     vault: { seal: (text) => Buffer.from(text).toString("base64"), open: (text) => text },
     trace: null,
-    warnOfHost: () => {},
+    warn: () => {},
   });
   const values = { USER_NAME: "lena", USER_PIN: pin };
   const reply = await connector.login(bank, values, { ...wish, ...changes });
@@ -64,6 +64,16 @@ describe("a wrong PIN", () => {
     expect(asked).toEqual([["HKIDN", "HKVVB", "HKSYN"]]);
   });
 
+  it.each([
+    ["for the message", "HIRMG:2:2+9110::x'"],
+    ["with the end of the dialogue", "HIRMG:2:2+9050::x+9800::x'"],
+    ["for the identification", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9120::x'"],
+    ["for more than the synchronization", "HIRMG:2:2+9110::x'HIRMS:3:2:5+9120::x'"],
+  ])("may be behind an unknown code %s, so the PIN is sent once", async (_, answer) => {
+    const { reply, asked } = await logIn(answer);
+    expect([errorOf(reply), asked]).toEqual(["tech_error", [["HKIDN", "HKVVB", "HKSYN"]]]);
+  });
+
   it("ends the session before the bank locks the access", async () => {
     const { reply } = await logIn("HIRMG:2:2+9910::x'", { refusals: 1 });
     expect(errorOf(reply)).toBe("max_login_tries");
@@ -77,6 +87,21 @@ describe("a wrong PIN", () => {
   it("is never sent with access data of another bank", async () => {
     const { reply, asked } = await logIn("HIRMG:2:2+0010::x'", { access: { v: 1 } });
     expect([errorOf(reply), asked]).toEqual(["login_failed", []]);
+  });
+});
+
+describe("a bank that does not take the PIN alone", () => {
+  it.each([
+    ["wants strong authentication", "HIRMG:2:2+9050::x+9075::x+9800::x'HIRMS:3:2:3+9340::x'"],
+    ["refuses the method", "HIRMG:2:2+9800::x'HIRMS:3:2:2+9955::x'"],
+    ["finds the PIN right", "HIRMG:2:2+9800::x'HIRMS:3:2:4+0901::x+9120::x'"],
+    ["refuses the synchronization", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:5+9160::x'"],
+  ])("is asked for its methods: it %s", async (_, answer) => {
+    const { asked } = await logIn(answer);
+    expect(asked.slice(0, 2)).toEqual([
+      ["HKIDN", "HKVVB", "HKSYN"],
+      ["HKIDN", "HKVVB"],
+    ]);
   });
 });
 

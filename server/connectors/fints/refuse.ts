@@ -5,6 +5,7 @@ import {
   type Code,
   CODE,
   findCode,
+  isPinBeyondDoubt,
   type Meaning,
   meaningOf,
   ORDER_ERRORS,
@@ -71,6 +72,16 @@ function withoutOneStep(state: State): State {
   return { ...state, dialogue: null, tasks: [...first, ...rest] };
 }
 
+/** After a refusal of PIN alone, or of the chosen method. Null for an order: its own error says more. */
+function refuseMethod(state: State, isAlone: boolean): State | Refusal | null {
+  const [task] = state.tasks;
+  if (task?.kind === "sync") {
+    return correct(state, "one-step", withoutOneStep) ?? refuse("tan_method_not_allowed");
+  }
+  if (isAlone && task?.kind !== "open") return null;
+  return correct(state, "method", chooseAnew) ?? refuse("tan_method_not_allowed");
+}
+
 function newSystem(state: State): State {
   const profile = { ...state.profile, systemId: "0" };
   return { ...state, profile, dialogue: null, tasks: [{ kind: "sync" }, ...state.tasks] };
@@ -90,7 +101,8 @@ function follow(state: State, meaning: Meaning, answer: Answer, env: Env): State
     case "system-id":
       return correct(state, "system-id", newSystem);
     case "method":
-      return correct(state, "method", chooseAnew) ?? refuse("tan_method_not_allowed");
+    case "sca":
+      return refuseMethod(state, meaning.is === "sca");
     case "wrong-tan":
     case "late-tan": {
       const isLast = state.wrongTans + 1 >= TAN_TRIES;
@@ -106,9 +118,9 @@ function isDialogueOver(refusals: readonly Code[]): boolean {
 }
 
 /** After a refusal of an opening that no code explains. */
-function openingRefused(state: State, task: BankTask): State | Refusal {
-  const next = task.kind === "sync" ? correct(state, "one-step", withoutOneStep) : null;
-  return next ?? refuse("tech_error");
+function openingRefused(state: State, task: BankTask, { codes }: Answer): State | Refusal {
+  const maySendAgain = task.kind === "sync" && isPinBeyondDoubt(codes);
+  return (maySendAgain && correct(state, "one-step", withoutOneStep)) || refuse("tech_error");
 }
 
 /** After a refused release: the order is over, unless nobody can say so. */
@@ -155,7 +167,7 @@ export function judge(
     return releaseRefused(outgoing, refusals);
   }
   if (OPENINGS.has(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
-    return openingRefused(state, task);
+    return openingRefused(state, task, answer);
   }
   return taskRefused(state, task, { outgoing, refusals, env });
 }

@@ -3,6 +3,7 @@ import { readUserAccounts } from "./bank/accounts.ts";
 import { readParameters } from "./bank/parameters.ts";
 import { type Code, CODE, findCode } from "./codes.ts";
 import type { Answer, Env, Outgoing, Refusal } from "./exchange.ts";
+import { UnknownOutcomeError } from "./interface.ts";
 import { judge } from "./refuse.ts";
 import { requiredRelease, waitAgain } from "./release/tan.ts";
 import { finished, type Pending, type Profile, type State } from "./state.ts";
@@ -66,7 +67,28 @@ function learn(state: State, answer: Answer): State {
 function stillOpen(state: State, { now }: Env): State | Refusal {
   const { pending, profile } = state;
   const again = pending?.kind === "release" ? waitAgain(profile, pending, now) : null;
-  return again ? { ...state, pending: again } : { kind: "refused", error: "tan_failed" };
+  return again ? demanding(state, again) : { kind: "refused", error: "tan_failed" };
+}
+
+/** What only the dialogue in which the bank asked for it can answer. */
+const IN_DIALOGUE: ReadonlySet<Pending["kind"]> = new Set([
+  "tan",
+  "release",
+  "payee",
+  "payee-wait",
+] as const);
+
+/**
+ * The state that waits for the customer, unless the bank has ended the dialogue. An order that waits
+ * on another device may still be released there: then nobody knows.
+ */
+function demanding(state: State, pending: Pending): State | Refusal {
+  if (state.dialogue || !IN_DIALOGUE.has(pending.kind)) return { ...state, pending };
+  if (state.tasks[0]?.kind !== "transfer") return { kind: "refused", error: "tech_error" };
+  if (pending.kind === "release") {
+    throw new UnknownOutcomeError("The bank ended the dialogue in which the order waits.");
+  }
+  return { kind: "refused", error: "transaction_failed" };
 }
 
 /** What the customer or the waiting page has to do before the task is done. */
@@ -99,6 +121,6 @@ export function receive(
   if (outgoing.about === "status" && isOpen) return stillOpen(state, env);
   const demand = demandOf(state, outgoing, answer, env);
   if (demand && isPayeeCheckLost(demand)) return { kind: "refused", error: "transaction_failed" };
-  if (demand) return { ...state, pending: demand };
+  if (demand) return demanding(state, demand);
   return receiveFor({ ...state, pending: null }, task, answer, env);
 }

@@ -13,7 +13,7 @@ export type RawRequest = {
 /** `status` 0 if the connection was closed without a response. */
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
 
-/** Ends a wait that no server may cause. */
+/** Milliseconds after which a server hangs. */
 const HANGS = 20_000;
 
 function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
@@ -40,8 +40,11 @@ function parse(bytes: Buffer, method: string): { answer: RawAnswer; length: numb
   return { answer: { status, headers, body: bytes.toString("utf8", end + 4, length) }, length };
 }
 
-/** One connection, reopened whenever the server has closed it. */
-export function createLine(port: number) {
+/**
+ * One connection, reopened whenever the server has closed it. A response that takes longer than
+ * `hangs` milliseconds is an error.
+ */
+export function createLine(port: number, hangs = HANGS) {
   let socket: Socket | null = null;
 
   function open(): Socket {
@@ -65,7 +68,7 @@ export function createLine(port: number) {
       const timer = setTimeout(() => {
         line.destroy();
         done(() => reject(new Error("The server hangs.")));
-      }, HANGS);
+      }, hangs);
       const onData = (part: Buffer) => {
         bytes = Buffer.concat([bytes, part]);
         const parsed = parse(bytes, request.method);

@@ -70,15 +70,10 @@ describe("writes a transfer", () => {
   });
 
   test.each(["001.03", "003.03"])("in version %s with its names", (version) => {
-    const text = written({ schema: `sepade.pain.001.${version}.xsd`, instant: true });
+    const text = written({ schema: `sepade.pain.001.${version}.xsd` });
     expect(text).toContain(`xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.${version}"`);
     expect(text).toContain("<ReqdExctnDt>1999-01-01</ReqdExctnDt>");
     expect(text).toContain("<BIC>TESTDE88XXX</BIC>");
-    expect(text).not.toContain("LclInstrm");
-  });
-
-  it("that is instant", () => {
-    expect(written({ instant: true })).toContain("<LclInstrm><Cd>INST</Cd></LclInstrm>");
   });
 
   it("without BICs", () => {

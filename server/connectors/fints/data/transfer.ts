@@ -14,18 +14,16 @@ export type TransferInput = {
   id: string;
   /** Moment of writing, milliseconds since 1970. */
   now: number;
-  /** Whether it is an instant transfer: versions that cannot say so leave it to the order. */
-  instant?: boolean;
 };
 
-/** What differs: the name of a BIC, how a day stands in the document, and whether it may be instant. */
-type Version = { bic: "BIC" | "BICFI"; wrapsDay: boolean; instant: boolean };
+/** What differs: the name of a BIC, and how a day stands in the document. */
+type Version = { bic: "BIC" | "BICFI"; wrapsDay: boolean };
 
 /** The versions that this client writes, best first. */
 const VERSIONS: Readonly<Record<string, Version>> = {
-  "pain.001.001.09": { bic: "BICFI", wrapsDay: true, instant: true },
-  "pain.001.001.03": { bic: "BIC", wrapsDay: false, instant: false },
-  "pain.001.003.03": { bic: "BIC", wrapsDay: false, instant: false },
+  "pain.001.001.09": { bic: "BICFI", wrapsDay: true },
+  "pain.001.001.03": { bic: "BIC", wrapsDay: false },
+  "pain.001.003.03": { bic: "BIC", wrapsDay: false },
 };
 
 /** The day that means "at once" in transfers that are no scheduled ones. */
@@ -89,8 +87,7 @@ function transferOf({ order }: TransferInput, version: Version): string {
 }
 
 function paymentOf(input: TransferInput, version: Version): string {
-  const { id, instant, order, payer } = input;
-  const kind = instant && version.instant ? element("LclInstrm", text("Cd", "INST")) : "";
+  const { id, order, payer } = input;
   const day = version.wrapsDay ? text("Dt", AT_ONCE) : AT_ONCE;
   return element(
     "PmtInf",
@@ -98,7 +95,7 @@ function paymentOf(input: TransferInput, version: Version): string {
     text("PmtMtd", "TRF"),
     text("NbOfTxs", "1"),
     text("CtrlSum", decimalOf(order.amount)),
-    element("PmtTpInf", element("SvcLvl", text("Cd", "SEPA")), kind),
+    element("PmtTpInf", element("SvcLvl", text("Cd", "SEPA"))),
     element("ReqdExctnDt", day),
     element("Dbtr", text("Nm", sepaText(payer.holder, MOST_NAME) || NOT_PROVIDED)),
     accountOf("DbtrAcct", payer.iban),

@@ -10,16 +10,19 @@ function decodePieces(pieces: readonly string[]): Uint8Array[] {
   return pieces.map((piece) => Buffer.from(piece, "base64"));
 }
 
+/** Turnovers, and whether they miss the balances that the bank sent with them. */
+export type Rows = { turnovers: Turnover[]; unbalanced: boolean };
+
 /** The turnovers since a day, oldest first; null if a piece cannot be read. */
-export async function readTurnovers(pieces: Pieces, from: string): Promise<Turnover[] | null> {
+export async function readTurnovers(pieces: Pieces, from: string): Promise<Rows | null> {
   const { format, booked, announced } = pieces;
   try {
-    const { turnovers } = await readBookings({
+    const { turnovers, unbalanced } = await readBookings({
       form: format,
       booked: decodePieces(booked),
       announced: decodePieces(announced),
     });
-    return turnovers.filter(({ bookingDate }) => bookingDate >= from);
+    return { turnovers: turnovers.filter(({ bookingDate }) => bookingDate >= from), unbalanced };
   } catch (error) {
     if (error instanceof StatementError) return null;
     throw error;

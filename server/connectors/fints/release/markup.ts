@@ -34,3 +34,12 @@ export function bankText(text: string): string {
     .map((line) => line.trim());
   return plain(lines.filter(Boolean).join("\n"));
 }
+
+/** Longest name of a device, a method or a payee that is shown whole. */
+const LONGEST_NAME = 140;
+
+/** A name that a bank gives, in one line. */
+export function oneLine(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  return plain(line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line);
+}

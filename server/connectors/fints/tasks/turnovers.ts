@@ -116,14 +116,16 @@ function replaceTask(state: State, task: Turnovers): State {
 
 /**
  * The state with the rows of the last account whose pages are all there; an error if they cannot be
- * read: turnovers that are missing must not look like none.
+ * read: turnovers that are missing must not look like none. `warn` hears of rows that miss the balances
+ * around them.
  */
-export async function digest(state: State): Promise<State | Refusal> {
+export async function digest(state: State, warn: () => void): Promise<State | Refusal> {
   for (const [account, { from, pieces }] of Object.entries(state.collected)) {
     if (!pieces || from === null) continue;
     const rows = await readTurnovers(pieces, from);
     if (!rows) return { kind: "refused", error: "turnovers_failed" };
-    return collect(state, account, { pieces: null, turnovers: rows });
+    if (rows.unbalanced) warn();
+    return collect(state, account, { pieces: null, turnovers: rows.turnovers });
   }
   return state;
 }

@@ -29,6 +29,9 @@ export type SessionOptions = {
   /** Epoch milliseconds at the start; polls move it on. */
   now: number;
   trace?: Trace;
+  warn?: Parameters<typeof createFinTsConnector>[0]["warn"];
+  /** Makes each call of the connector; repeated, a call begins with the same state. */
+  around?: (call: () => Promise<Reply>) => Promise<Reply>;
 };
 
 export type Session = {
@@ -71,7 +74,7 @@ function describe({ page, elements }: Reply & { kind: "more" }): string {
 /** Conducts a session to its end; `choose` is the index of the account. */
 export async function runSession(options: SessionOptions, choose = 0): Promise<Session> {
   const { url, send, pin, user = "lena", bankCode = "88888888", order } = options;
-  const { tan = "123456", days = 0, today = "2026-03-16" } = options;
+  const { tan = "123456", days = 0, today = "2026-03-16", around = (call) => call() } = options;
   let { now } = options;
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
@@ -82,7 +85,7 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
     random: drawBytes,
     vault,
     trace: options.trace ?? null,
-    warnOfHost: () => {},
+    warn: options.warn ?? (() => {}),
   });
   const [first] = testBankEntries;
   if (!first) throw new Error("There is no bank.");
@@ -97,7 +100,8 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
     ...(order ? { order } : {}),
   };
   const session: Session = { end: "", accounts: [], data: null, pages: [], access: undefined };
-  let reply = await connector.login(bank, { USER_NAME: user, USER_PIN: pin }, wish);
+  const values = { USER_NAME: user, USER_PIN: pin };
+  let reply = await around(() => connector.login(bank, values, wish));
   for (let turn = 0; turn < MOST; turn++) {
     now += STEP;
     if (reply.kind === "done") {
@@ -108,16 +112,16 @@ export async function runSession(options: SessionOptions, choose = 0): Promise<S
     if (reply.kind === "accounts") {
       session.accounts = reply.accounts;
       const id = reply.accounts[choose]?.id ?? "";
-      reply = await connector.answer(bank, dialog, { kind: "account", id }, wish);
+      reply = await around(() => connector.answer(bank, dialog, { kind: "account", id }, wish));
       continue;
     }
     session.pages.push(describe(reply));
-    const values = { ...pickOption(reply, options), tan };
+    const typed = { ...pickOption(reply, options), tan };
     const input =
       reply.page === "wait"
         ? ({ kind: "poll", returned: null } as const)
-        : ({ kind: "form", values } as const);
-    reply = await connector.answer(bank, dialog, input, wish);
+        : ({ kind: "form", values: typed } as const);
+    reply = await around(() => connector.answer(bank, dialog, input, wish));
   }
   return { ...session, end: "no end" };
 }

@@ -2,7 +2,7 @@ import type { FinTsTexts } from "./fints-texts.ts";
 
 export const de: FinTsTexts = {
   userName: "Anmeldename Ihres Online-Bankings",
-  customerId: "Kundennummer (optional)",
+  customerId: "Kundennummer",
   customerIdHint: "Nur wenn Sie von Ihrer Bank eine erhalten haben",
   pin: "PIN",
   method: {

@@ -2,7 +2,7 @@ import type { FinTsTexts } from "./fints-texts.ts";
 
 export const es: FinTsTexts = {
   userName: "Usuario de su banca en línea",
-  customerId: "Número de cliente (opcional)",
+  customerId: "Número de cliente",
   customerIdHint: "Solo si su banco le ha dado uno",
   pin: "PIN",
   method: {

@@ -3,6 +3,7 @@ import type { Bank } from "#banks/bank.ts";
 import { createDirectory } from "#banks/directory.ts";
 import type { Language } from "#schema/codes.ts";
 import type { FormElement } from "#schema/wizard.ts";
+import { ORDER } from "./order.ts";
 import { testBank } from "../test-bank.ts";
 import { openBooks } from "./ledger.ts";
 
@@ -10,13 +11,6 @@ type Connector = ReturnType<typeof testBank>;
 type Wish = Parameters<Connector["login"]>[2];
 type Reply = Awaited<ReturnType<Connector["login"]>>;
 type Input = Parameters<Connector["answer"]>[2];
-
-export const ORDER = {
-  amount: 1250,
-  currency: "EUR",
-  purpose: "Rechnung 2026/0815",
-  recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
-} as const;
 
 export function bankOf(countryId = "DE", bankCode = "88888888"): Bank {
   const bank = createDirectory().byCode(countryId, bankCode);
