@@ -21,6 +21,7 @@ function certify(host: string, options: Options = {}): Promise<Made> {
   ];
   return generate([{ name: "commonName", value: host }], {
     keyType: "ec",
+    algorithm: "sha256",
     extensions: names,
     ...options,
   });
