@@ -75,6 +75,7 @@ export const E2E: Room = {
     "@playwright/test",
     "@stryker-mutator/api",
     "@stryker-mutator/vitest-runner",
+    "@testing-library/preact",
     "autocannon",
     "axe-core",
     "express",

@@ -1,13 +1,12 @@
 // Who calls: the session behind the cookie, while it lasts.
 import type { Context } from "#context/context.ts";
 import type { SessionState } from "#schema/account/session.ts";
-import { HOUR } from "#schema/time.ts";
+import { HOUR, MINUTE } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffSession } from "#storage/tables/records.ts";
 import type { Door } from "./door.ts";
 
-const MINUTE = HOUR / 60;
 /** Milliseconds without a call of the person after which a session ends. */
 const IDLE = 30 * MINUTE;
 /** Milliseconds after which a session ends in any case. */
