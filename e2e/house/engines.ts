@@ -11,6 +11,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   customer: { both: ["guard"], once: [] },
+  "customer/testing/traffic": { both: [], once: ["traffic"] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
