@@ -3,9 +3,9 @@
 // Start the service on DIR once before; it may run meanwhile.
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { fillTraffic } from "../../server/customer/testing/traffic/traffic.ts";
-import { MODES } from "../../server/schema/codes.ts";
-import { openExistingData } from "../../server/service/open-data.ts";
+import { fillTraffic } from "#customer/testing/traffic/traffic.ts";
+import { MODES } from "#schema/codes.ts";
+import { openExistingData } from "#service/open-data.ts";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({

@@ -2,9 +2,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
-import type { LoggedRequest } from "#storage/tables/records.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
-import { entryOf } from "./logged-request.ts";
+import { entryOf, type Logged } from "./logged-request.ts";
 import { type RequestLog, UNLOGGED } from "./request-log.ts";
 import type { Download, Route } from "./route.ts";
 
@@ -19,16 +18,6 @@ export type Exchange = {
   refused: { client: string; credential: string } | null;
   /** What the request log says besides; null for a request that it leaves out. */
   logged: Logged | null;
-};
-
-/** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
-export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "key" | "network"> & {
-  params: Readonly<Record<string, string>>;
-  /** The bank user of an access token; null for an API key. */
-  user: string | null;
-  request: Json;
-  response: Json;
-  error: string | null;
 };
 
 declare global {

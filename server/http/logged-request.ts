@@ -2,7 +2,16 @@
 import type { Json } from "#schema/json.ts";
 import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
-import type { Logged } from "./exchange.ts";
+
+/** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
+export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "key" | "network"> & {
+  params: Readonly<Record<string, string>>;
+  /** The bank user of an access token; null for an API key. */
+  user: string | null;
+  request: Json;
+  response: Json;
+  error: string | null;
+};
 
 type Answered = Pick<LoggedRequest, "id" | "at" | "method" | "route" | "path" | "status" | "ms">;
 
