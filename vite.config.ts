@@ -1,4 +1,5 @@
-// All builds and unit test projects: svc.js, svcframe.js, the iframe app, the server.
+// All builds and unit test projects: svc.js, svcframe.js, the iframe app, the account pages, the
+// server.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions } from "vite";
@@ -73,19 +74,25 @@ function publishTypes(): void {
   }
 }
 
-/** The page inside the frame, with its script next to it. */
-const frame: EnvironmentOptions = {
-  consumer: "client",
-  build: {
-    outDir: "dist/frame",
-    emptyOutDir: true,
-    copyPublicDir: false,
-    target: "es2022",
-    // The page has no inline scripts and loads everything by itself.
-    modulePreload: false,
-    rolldownOptions: { input: { frame: "iframe-app/index.html" } },
-  },
-};
+/**
+ * A page that the service serves under `/<name>`. The path of its files below the output folder is
+ * their path on the origin, because all builds share one `base`.
+ */
+function page(name: string, html: string): EnvironmentOptions {
+  return {
+    consumer: "client",
+    build: {
+      outDir: `dist/${name}`,
+      assetsDir: `${name}/assets`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: "es2022",
+      // The page has no inline scripts and loads everything by itself.
+      modulePreload: false,
+      rolldownOptions: { input: { [name]: html } },
+    },
+  };
+}
 
 const server: EnvironmentOptions = {
   consumer: "server",
@@ -111,15 +118,14 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  // The directory from which the server serves the frame's page; nothing else uses this path.
-  base: "/frame/",
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
   environments: {
     svc: script("sdk/svc.ts", "svc.js"),
     svcframe: script("sdk/svcframe.ts", "svcframe.js"),
     loader,
-    frame,
+    frame: page("frame", "iframe-app/index.html"),
+    account: page("account", "account-app/index.html"),
     server,
   },
   builder: {
@@ -133,8 +139,10 @@ export default defineConfig({
       publishTypes();
       for (const name of ["svc", "svcframe", "loader"]) await build(name);
       publishVersion(PUBLIC, RELEASE);
-      await build("frame");
-      pack("dist/frame/assets");
+      for (const name of ["frame", "account"]) {
+        await build(name);
+        pack(`dist/${name}/${name}/assets`);
+      }
       await build("server");
     },
   },
@@ -177,7 +185,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          include: ["{sdk,iframe-app}/**/*.test.{ts,tsx}"],
+          include: ["{account-app,iframe-app,sdk}/**/*.test.{ts,tsx}"],
         },
       },
     ],

@@ -66,10 +66,11 @@ export function createPayment(service: Service, parameters: object = {}): Promis
 }
 
 /** A new bank user, with a function that calls the API with an access token of that user. */
-export async function openBankUser(service: Service) {
-  const user = await call(service, "/v1/api/users", { method: "PUT", body: { name: "Lena Lang" } });
+export async function openBankUser(service: Service, key = TEST_KEY) {
+  const own = { method: "PUT", auth: `api:${key}` };
+  const user = await call(service, "/v1/api/users", { ...own, body: { name: "Lena Lang" } });
   const tokens = `/v1/api/users/${String(user.body["id"])}/accesstokens`;
-  const { body } = await call(service, tokens, { method: "PUT" });
+  const { body } = await call(service, tokens, own);
   const token = String(body["token"]);
   const auth = `api:${token}`;
   return {

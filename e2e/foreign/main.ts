@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { runCheckouts } from "./checkouts.ts";
 import { listClients } from "./clients/clients.ts";
 import { fillColumn, formatMatrix, isRight } from "./matrix.ts";
 import { fillOwn } from "./ours.ts";
@@ -32,7 +33,8 @@ try {
   if (own.length > 0) console.log(formatMatrix("Our client at servers of others", own));
   const { missing } = fetched;
   console.log(missing.length > 0 ? `Not there: ${missing.join("; ")}` : "All parties were there.");
-  process.exitCode = isRight([...columns, ...own]) ? 0 : 1;
+  const checkouts = own.length === 0 || (await runCheckouts(folder));
+  process.exitCode = isRight([...columns, ...own]) && checkouts ? 0 : 1;
 } finally {
   if (!kept) rmSync(folder, { recursive: true, force: true });
 }

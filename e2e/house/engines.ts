@@ -12,6 +12,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   customer: { both: ["guard"], once: [] },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
+  customer: { both: ["guard", "sign-in"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {

@@ -1,5 +1,22 @@
 // Before each test file: the change of the run before is over, and that of this run not yet begun.
+import { beforeEach, vi } from "vitest";
+
+/** Milliseconds for which a test of the browser half may wait for something. */
+const PATIENCE = 3000;
+
 /** @type {Record<string, { activeMutant?: string } | undefined>} */
 const globals = Object(globalThis);
 const stryker = globals["__stryker__"];
 if (stryker) delete stryker.activeMutant;
+
+// In a document, many changes show only in that something does not happen, for which tests wait
+// generously.
+if ("document" in globals) {
+  const { configure } = await import("@testing-library/preact");
+  const { waitFor } = vi;
+  vi.waitFor = (callback, options) => {
+    const { timeout = PATIENCE, ...others } = typeof options === "object" ? options : {};
+    return waitFor(callback, { ...others, timeout: Math.min(timeout, PATIENCE) });
+  };
+  beforeEach(() => configure({ asyncUtilTimeout: PATIENCE }));
+}

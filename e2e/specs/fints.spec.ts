@@ -1,8 +1,10 @@
 // Checkouts at a bank that speaks FinTS: Live sessions, with the test bank's front as the bank.
 import { en as fints } from "#connectors/fints/texts/en.ts";
+import { openBankUser } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
 import type { Front } from "../foreign/front.ts";
-import { begin, choose, expect, login, PAYMENT, test } from "../live-bank.ts";
+import { begin, choose, expect, FRONT_CODE, login, PAYMENT, test } from "../live-bank.ts";
+import { LIVE_KEY } from "../service.ts";
 
 /** How often the orders since the first `known` ones were carried out. */
 function carriedOut({ books }: Front, known: number): number[] {
@@ -92,4 +94,29 @@ test("a locked access is told at once, without another try", async ({ live, wiza
   await wizard.forward.click();
   await wizard.close.click();
   await wizard.expectAborted();
+});
+
+test("a connection reads every account, and syncs without a further release", async ({
+  live,
+  page,
+  wizard,
+}) => {
+  const user = await openBankUser(live.service, LIVE_KEY);
+  const { key, transaction } = await user.connect({ sync_mode: "full", language: "en" });
+  await page.goto(live.site.page(key));
+  await wizard.chooseBank({ country: "DE", code: FRONT_CODE });
+  await login(wizard);
+  await choose(wizard, "manuell");
+  await wizard.expectStep("tan");
+  await wizard.tan.fill("123456");
+  await wizard.forward.click();
+  await wizard.expectFinished();
+  const { body } = await user.ask(`/v1/connections/${transaction}/accounts`);
+  expect(body["data"]).toHaveLength(2);
+  const known = live.front.asked.length;
+  const sync = await user.ask(`/v1/connections/${transaction}/sync`, { body: {} });
+  expect(sync.status, JSON.stringify(sync.body)).toBe(204);
+  await expect.poll(() => live.front.asked.slice(known)).toContain("HKEND");
+  const connection = await user.ask(`/v1/connections/${transaction}`);
+  expect(connection.body).toMatchObject({ sync_message: "", sync_fail_counter: 0 });
 });

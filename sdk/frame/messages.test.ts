@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createChannel, type Message, type ToFrame, unwrap, wrap } from "./messages.ts";
+import {
+  createChannel,
+  isLength,
+  type Message,
+  textOf,
+  type ToFrame,
+  unwrap,
+  wrap,
+} from "./messages.ts";
 
 /** Generous, so that a busy machine does not fail the test. */
 const PATIENCE = { timeout: 30_000 };
@@ -22,7 +30,7 @@ describe("an envelope", () => {
     "svc",
     [],
     {},
-    { ns: "other", v: 1, n: 1 },
+    { ns: "other", v: 1, n: 1, type: "hello" },
     { ns: "svc", v: 1, n: "1", type: "hello" },
     { ns: "svc", v: 1, n: 1, type: { toString: null } },
     Array.from({ length: 100_000 }),
@@ -35,13 +43,39 @@ describe("an envelope", () => {
     expect(unwrap({ ns: "svc", v: 2, n: 1, type: "hello" })).toBeUndefined();
     expect(unwrap({ ns: "svc", v: { toString: null }, n: 1, type: "hello" })).toBeUndefined();
     expect(complaint).toHaveBeenCalledTimes(2);
-    expect(complaint).toHaveBeenCalledWith(expect.stringContaining("frame_version"));
+    expect(complaint).toHaveBeenCalledWith("[svc] frame_version: not 1");
   });
 
   it.each([undefined, null, 7, "text"])("may have the payload %j", (payload) => {
     const read = unwrap({ ns: "svc", v: 1, n: 1, type: "render", payload });
     expect(typeof read?.payload).toBe("object");
   });
+});
+
+it.each([
+  ["Log in", "Log in"],
+  ["", ""],
+  [7, ""],
+  [null, ""],
+  [undefined, ""],
+  [{ toString: null }, ""],
+])("the text of %j is %j", (value, text) => {
+  expect(textOf(value)).toBe(text);
+});
+
+it.each([
+  [0, true],
+  [512.5, true],
+  [10_000, true],
+  [-0.5, false],
+  [10_000.5, false],
+  [Number.NaN, false],
+  [Infinity, false],
+  ["12", false],
+  [null, false],
+  [undefined, false],
+])("a number of pixels can be %j: %j", (value, expected) => {
+  expect(isLength(value)).toBe(expected);
 });
 
 function connect() {
@@ -74,5 +108,16 @@ describe("a channel", () => {
       { n: 2, type: "theme", payload: { name: "svc-dark-flat" } },
     ]);
     closing();
+  });
+
+  it("is silent once it is closed", async () => {
+    const { port2, got, taken } = connect();
+    port2.postMessage(wrap("render", 1));
+    await vi.waitFor(() => expect(got).toHaveLength(1), PATIENCE);
+    const closed = vi.fn<() => void>();
+    port2.addEventListener("close", closed);
+    port2.start();
+    taken.close();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENCE);
   });
 });

@@ -27,7 +27,10 @@ export function serveAccount(folder: string): Router {
   const router = express.Router();
   const file = join(folder, "account-app/index.html");
   let html = "";
-  router.use("/assets", staticFiles(join(folder, "assets"), { immutable: true, maxAge: "1y" }));
+  router.use(
+    "/assets",
+    staticFiles(join(folder, "account/assets"), { immutable: true, maxAge: "1y" }),
+  );
   // A file that is missing is no page.
   router.use("/assets", () => {
     throw new ServiceError(404);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
 import { forgetSession } from "./forget-session.ts";
 
 /** What the deletion of a session deletes, and the tombstone that it leaves. */
@@ -24,23 +24,26 @@ async function forget(changes: Partial<Session>) {
   };
   const insert = vi.fn(async () => {});
   const jobs = { removeOf: async () => {} };
-  const db = { in: () => own, jobs, tombstones: { insert } } as unknown as Repositories;
+  const within = vi.fn<(scope: Scope) => typeof own>(() => own);
+  const db = { in: within, jobs, tombstones: { insert } } as unknown as Repositories;
   await forgetSession(db, session, MOMENT);
-  return { session, deleted, tombstones: insert.mock.calls };
+  const scopes = within.mock.calls.map(([scope]) => scope);
+  return { session, deleted, scopes, tombstones: insert.mock.calls };
 }
 
 it.each([
   ["the key", "the key"],
   ["", "lost ws_one"],
 ])("leaves a tombstone of the key %j that is found by %j", async (key, found) => {
-  const { session, deleted, tombstones } = await forget({ key, protectedUntil: MOMENT });
-  const { transaction, record } = session;
+  const { session, deleted, scopes, tombstones } = await forget({ key, protectedUntil: MOMENT });
+  const { merchant, mode, transaction, record } = session;
   expect(deleted.toSorted()).toEqual(
     ["bodies", "deliveries", "events", "session", "timeline"].map(
       (what) => `${what} of ${transaction}`,
     ),
   );
-  const tombstone = { session: "ws_one", transaction, record, deletedAt: MOMENT };
+  for (const scope of scopes) expect(scope).toMatchObject({ merchant, mode });
+  const tombstone = { session: "ws_one", merchant, mode, transaction, record, deletedAt: MOMENT };
   expect(tombstones).toEqual([[expect.objectContaining(tombstone), found]]);
 });
 

@@ -115,8 +115,13 @@ test("holds up nobody else's calls, says so at each try, and its calls leave onc
     attempts: [{ status: null, error: expect.stringContaining("key ring") }],
   });
 
-  await expect(readSecrets(means(), lost, `wh_${lost}`)).rejects.toMatchObject({ status: 422 });
+  await expect(readSecrets(means(), lost, `wh_${lost}`)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining("restore that, or rotate the secret"),
+  });
   await rotate(lost);
+  const secrets = await readSecrets(means(), lost, `wh_${lost}`);
+  expect(secrets).toEqual({ live: expect.stringMatching(/^\w{40}$/) });
   now += HOUR;
   expect(await work()).toHaveLength(1);
   expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });

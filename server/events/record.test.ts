@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { randomIds } from "#secrets/ids.ts";
 import type { Repositories } from "#storage/store.ts";
+import { DAY } from "#schema/time.ts";
+import { sampleWebhook } from "#storage/contract/samples.ts";
 import { recordEvent } from "./record.ts";
 
 test("an event goes into the transaction that it is given", async () => {
@@ -30,4 +32,27 @@ test("an event goes into the transaction that it is given", async () => {
     kept_until: 35,
   });
   expect(insert.mock.calls).toEqual([[event]]);
+});
+
+test("an event without a transaction is kept for 90 days, with its deliveries", async () => {
+  const deliveries = vi.fn<Repositories["deliveries"]["insert"]>();
+  const db = {
+    events: { insert: async () => {} },
+    webhooks: { list: async () => [sampleWebhook()] },
+    deliveries: { insert: deliveries },
+    jobs: { insert: async () => {} },
+  } as unknown as Repositories;
+  const scope = { merchant: "mer_one", mode: "live" } as const;
+  const event = { scope, type: "account.password_changed", data: {} } as const;
+  const means = { clock: () => 7, ids: randomIds };
+  const { kept_until } = await recordEvent(db, means, event);
+  expect(kept_until).toBe(7 + 90 * DAY);
+  expect(deliveries.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        id: expect.stringMatching(/^dlv_[A-Za-z0-9]{16}$/),
+        keptUntil: kept_until,
+      }),
+    ],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLimits } from "#http/limits.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
@@ -57,4 +59,18 @@ it("limits the messages of an address", async () => {
   const statuses: number[] = [];
   for (let nth = 0; nth < 3; nth++) statuses.push((await post(base, encode(ANONYMOUS))).status);
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+it("refuses a message over the limit without waiting for its body", async () => {
+  const base = await open(1);
+  await post(base, encode(ANONYMOUS));
+  const sending = request(base + PATH, {
+    method: "POST",
+    headers: { "content-length": 1_000_000 },
+  });
+  // The head alone: the body never comes.
+  sending.on("error", () => {}).flushHeaders();
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(429);
+  sending.destroy();
 });

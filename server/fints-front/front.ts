@@ -11,9 +11,16 @@ export const PATH = "/fints";
 const LIMIT = 1_400_000;
 const BASE64 = /^[A-Za-z\d+/=\s]+$/;
 
-function answerMessage(bank: FintsBank, limits: Pick<Limits, "count">): RequestHandler {
-  return async (request, response) => {
+/** Counts a message before its body is read. */
+function countMessage(limits: Pick<Limits, "count">): RequestHandler {
+  return async (request, response, next) => {
     await limits.count("address", request.ip ?? "", response);
+    next();
+  };
+}
+
+function answerMessage(bank: FintsBank): RequestHandler {
+  return async (request, response) => {
     const body: unknown = request.body;
     if (typeof body !== "string" || !BASE64.test(body)) {
       throw new ServiceError(400, { message: "The body is no FinTS message in Base64." });
@@ -28,6 +35,6 @@ function answerMessage(bank: FintsBank, limits: Pick<Limits, "count">): RequestH
 export function createFintsFront(bank: FintsBank, limits: Pick<Limits, "count">): Router {
   const router = express.Router();
   const text = express.text({ type: () => true, limit: LIMIT });
-  router.post(PATH, text, answerMessage(bank, limits));
+  router.post(PATH, countMessage(limits), text, answerMessage(bank));
   return refuseOtherMethods(router);
 }

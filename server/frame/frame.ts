@@ -54,7 +54,7 @@ export function createFrame(folder: string): Router {
   router.get("/frame/", page(join(folder, "iframe-app/index.html")));
   router.use(
     "/frame/assets",
-    staticFiles(join(folder, "assets"), { immutable: true, maxAge: "1y" }),
+    staticFiles(join(folder, "frame/assets"), { immutable: true, maxAge: "1y" }),
   );
   return refuseOtherMethods(router);
 }

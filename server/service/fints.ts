@@ -61,7 +61,7 @@ export function fintsOptions(means: Means): FinTsOptions | null {
       // The operator may have narrowed the ranges since the address was set.
       return found && addressFault(found.url, isAllowed) === null ? found : undefined;
     },
-    send: createSend(guard.check),
+    send: createSend({ check: guard.check }),
     clock,
     random: drawBytes,
     vault: {

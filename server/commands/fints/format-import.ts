@@ -40,6 +40,6 @@ export function formatImport(list: AddressList, plan: Plan, dryRun: boolean): st
       "Refused",
       list.refused.map(({ bankCode, fault }) => `${bankCode} ${fault}`),
     ),
-    dryRun ? "Nothing was written (--dry-run)." : "The service serves them from its next start on.",
+    dryRun ? "Nothing was written (--dry-run)." : "The service offers them within a minute.",
   ].join("\n");
 }

@@ -62,7 +62,7 @@ describe("the way to a bank whose name leads to a private address", () => {
     const server = createServer(() => connections++).listen(0, "localhost");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    const sending = createSend(check)(`http://localhost:${port}/fints`, Buffer.from("HNHBK"));
+    const sending = createSend({ check })(`http://localhost:${port}/fints`, Buffer.from("HNHBK"));
     await expect(sending).rejects.toMatchObject({
       name: "FinTsTransportError",
       message: expect.stringContaining("is private"),

@@ -38,6 +38,7 @@ const UNSENT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
@@ -86,15 +87,20 @@ function refused(reason: string): FinTsTransportError {
   return new FinTsTransportError(`The bank is not called: ${reason}.`, false);
 }
 
-/**
- * Sends over verified TLS. Follows no redirect and keeps no connection. `check` judges the addresses
- * to which the bank's name leads.
- */
-export function createSend(check: CheckAddress = () => {}): Send {
+export type SendOptions = {
+  /** Judges the addresses to which the bank's name leads; by default all pass. */
+  check?: CheckAddress;
+  /** The only certificate to trust, PEM, for tests; by default those of Node. */
+  ca?: string;
+};
+
+/** Sends over verified TLS. Follows no redirect and keeps no connection. */
+export function createSend({ check = () => {}, ca }: SendOptions = {}): Send {
   const lookup = createLookup(check, refused);
+  const trust = ca === undefined ? {} : { ca };
   return async (url, message) => {
     const agent = new Agent({
-      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2", lookup },
+      connect: { timeout: CONNECT_TIMEOUT, minVersion: "TLSv1.2", lookup, ...trust },
       headersTimeout: ANSWER_TIMEOUT,
       bodyTimeout: ANSWER_TIMEOUT,
       pipelining: 0,

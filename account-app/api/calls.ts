@@ -1,0 +1,114 @@
+// Every call of the account area with its query, body and answer, as the service declares them.
+import type * as Declared from "#schema/account/call.ts";
+import type { Calls as AllCalls } from "#schema/account/calls.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
+import type {
+  Attempt,
+  DeliveryDetail,
+  DeliveryRow,
+  Home,
+  Insights,
+  KeyRow,
+  KeyUse,
+  Paged,
+  RequestDetail,
+  RequestRow,
+  SessionDetail,
+  SessionRow,
+  WebhookRow,
+} from "./shapes.ts";
+
+type Query = { query: Record<string, string | undefined> };
+type Answer<A> = { answer: A };
+type Send<B, A> = { body: B; answer: A };
+
+export type WebhookChange = {
+  events?: string[];
+  description?: string;
+  paused?: boolean;
+  fingerprint?: string | null;
+  signature?: string;
+};
+export type NewKey = {
+  label: string;
+  scope: "read_only" | "full";
+  expiresAt?: string;
+  addresses?: string[];
+};
+
+type Pending = {
+  "POST /session/factor": Send<{ totp: string } | { recoveryCode: string }, SessionAnswer>;
+  "POST /session/passkey/options": Answer<{ options: unknown }>;
+  "POST /session/passkey": Send<{ response: unknown }, SessionAnswer>;
+
+  "GET /invitations/:token": Answer<{
+    email: string;
+    name: string;
+    merchant: string;
+    role: string;
+    known: boolean;
+  }>;
+  "POST /invitations/:token": Send<{ name?: string; password: string }, SessionAnswer>;
+
+  "POST /security/totp": Answer<{ secret: string; qr: { size: number; path: string } }>;
+  "POST /security/totp/confirm": Send<{ code: string }, { recoveryCodes: string[] | null }>;
+  "POST /security/passkeys/options": Answer<{ options: unknown }>;
+  "POST /security/passkeys": Send<
+    { name: string; response: unknown },
+    { recoveryCodes: string[] | null }
+  >;
+
+  "GET /:mode/home": Answer<Home>;
+  "GET /:mode/sessions": Query & Answer<Paged<SessionRow>>;
+  "GET /:mode/sessions/:id": Answer<SessionDetail>;
+  "DELETE /:mode/sessions/:id": Answer<null>;
+
+  "GET /:mode/webhooks": Answer<{ items: WebhookRow[]; limit: number }>;
+  "POST /:mode/webhooks": Send<{ url: string } & WebhookChange, { id: string; secret: string }>;
+  "PATCH /:mode/webhooks/:id": Send<WebhookChange, WebhookRow>;
+  "DELETE /:mode/webhooks/:id": Answer<null>;
+  "POST /:mode/webhooks/:id/rotate": Answer<{ secret: string; oldSecretUntil: string }>;
+  "POST /:mode/webhooks/:id/test": Answer<Attempt>;
+  "GET /:mode/webhooks/:id/deliveries": Query & Answer<Paged<DeliveryRow>>;
+  "GET /:mode/deliveries/:id": Answer<DeliveryDetail>;
+  "POST /:mode/deliveries/:id/resend": Answer<null>;
+  "POST /:mode/webhooks/:id/resend-failed": Send<{ since: string }, { id: string }>;
+  "GET /:mode/resends/:id": Answer<{ total: number; done: number; failed: number }>;
+
+  "GET /:mode/requests": Query & Answer<Paged<RequestRow>>;
+  "GET /:mode/requests/errors": Query &
+    Answer<{ items: { error: string; count: number; lastAt: string }[] }>;
+  "GET /:mode/requests/:id": Answer<RequestDetail>;
+
+  "GET /:mode/keys": Answer<{ items: KeyRow[] }>;
+  "POST /:mode/keys": Send<NewKey, { id: string; key: string }>;
+  "POST /:mode/keys/:id/rotate": Send<
+    { overlapHours: number },
+    { id: string; key: string; oldUntil: string }
+  >;
+  "DELETE /:mode/keys/:id": Answer<null>;
+  "GET /:mode/keys/:id/use": Answer<KeyUse>;
+
+  "GET /:mode/insights": Query & Answer<Insights>;
+  "GET /:mode/jump": Query &
+    Answer<{ items: { kind: string; id: string; title: string; path: string }[] }>;
+};
+
+/** Queries are sent as text. */
+type TextsOf<Q> = { [N in keyof Q]?: string | undefined };
+type QueryPart<C extends Declared.Call> =
+  Declared.QueryOf<C> extends object ? { query: TextsOf<Declared.QueryOf<C>> } : object;
+type BodyPart<C extends Declared.Call> =
+  Declared.BodyOf<C> extends object ? { body: Declared.BodyOf<C> } : object;
+/** A call without an answer of its own answers null. */
+type AnswerPart<C extends Declared.Call> = {
+  answer: Declared.AnswerOf<C> extends undefined ? null : Declared.AnswerOf<C>;
+};
+
+type FromService = {
+  [K in keyof AllCalls]: QueryPart<AllCalls[K]> & BodyPart<AllCalls[K]> & AnswerPart<AllCalls[K]>;
+};
+
+/** By method and path below `/account/api`. */
+export type Calls = FromService & Omit<Pending, keyof AllCalls>;
+export type CallKey = keyof Calls;

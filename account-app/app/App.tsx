@@ -1,0 +1,103 @@
+// Signing in, or the shell with the page of the address.
+import { useSignal } from "@preact/signals";
+import { type ComponentType, h } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { CallError, readSession } from "../api/client.ts";
+import { session } from "../api/session.ts";
+import { Empty, Failed, Loading } from "../parts/states.tsx";
+import { SignIn } from "../sign-in/SignIn.tsx";
+import { Invitation } from "../sign-in/Invitation.tsx";
+import { language, texts } from "../texts/texts.ts";
+import { BASE, go, matchPath, mode, place, watchLocation } from "./location.ts";
+import { FactorDialog } from "./FactorDialog.tsx";
+import type { PageProps } from "./page-props.ts";
+import { PAGE_LIST, type PageKey } from "./pages.ts";
+import { Shell } from "./Shell.tsx";
+
+type Found = { key: PageKey; values: Record<string, string> };
+
+function findPage(path: string): Found | null {
+  for (const [key, spec] of PAGE_LIST) {
+    const values = matchPath(spec.path, path);
+    const fits = values && (!("mode" in values) || values["mode"] === mode.value);
+    if (fits) return { key, values };
+  }
+  return null;
+}
+
+function NotFound() {
+  const t = texts.value.common;
+  return (
+    <Empty title={t.noPage}>
+      <a href={`${BASE}/${mode.value}/home`}>{t.toHome}</a>
+    </Empty>
+  );
+}
+
+type Shown = { key: PageKey; Page: ComponentType<PageProps> };
+
+function PageOf({ found }: { found: Found }) {
+  const shown = useSignal<Shown | null>(null);
+  const failed = useSignal(false);
+  const load = async () => {
+    failed.value = false;
+    const spec = PAGE_LIST.find(([key]) => key === found.key)?.[1];
+    try {
+      const loaded = await spec?.load();
+      if (loaded) shown.value = { key: found.key, Page: loaded.Page };
+    } catch {
+      failed.value = true;
+    }
+  };
+  useEffect(() => void load(), [found.key]);
+  if (failed.value) {
+    const error = new CallError(0, "page_failed", "");
+    return <Failed error={error} onRetry={() => void load()} />;
+  }
+  if (shown.value?.key !== found.key) return <Loading />;
+  const { Page } = shown.value;
+  return <Page key={JSON.stringify(found)} values={found.values} />;
+}
+
+function SignedIn() {
+  const { path } = place.value;
+  useLayoutEffect(() => {
+    if (path === "/") go(`/${mode.peek()}/home`, { replace: true });
+  }, [path]);
+  const found = findPage(path);
+  return (
+    <Shell current={found?.key ?? null}>{found ? <PageOf found={found} /> : <NotFound />}</Shell>
+  );
+}
+
+/** What the address and the session ask for. */
+function Content() {
+  const invited = matchPath("/invitations/:token", place.value.path);
+  if (invited) return <Invitation token={invited["token"] ?? ""} />;
+  return session.value?.state === "signed_in" ? <SignedIn /> : <SignIn />;
+}
+
+export function App() {
+  const error = useSignal<CallError | null>(null);
+  const read = async () => {
+    error.value = null;
+    await readSession().catch((thrown: CallError) => (error.value = thrown));
+  };
+  useLayoutEffect(watchLocation, []);
+  useEffect(() => void read(), []);
+  const chosen = session.value?.person?.language;
+  useLayoutEffect(() => {
+    if (chosen) language.value = chosen;
+  }, [chosen]);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language.value;
+  }, [language.value]);
+  if (error.value) return <Failed error={error.value} onRetry={() => void read()} />;
+  if (!session.value) return <Loading />;
+  return (
+    <div>
+      <Content />
+      <FactorDialog />
+    </div>
+  );
+}

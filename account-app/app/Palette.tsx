@@ -1,0 +1,156 @@
+// The command palette: pages, actions and ids by a few letters. Ctrl or Cmd with K opens it.
+import { signal, useSignal } from "@preact/signals";
+import { h } from "preact";
+import { useEffect, useId } from "preact/hooks";
+import { can } from "../api/session.ts";
+import { useCall } from "../api/use-call.ts";
+import { Dialog } from "../parts/Dialog.tsx";
+import { texts, wordsFor } from "../texts/texts.ts";
+import { go, inMode, mode, place } from "./location.ts";
+import { PAGE_LIST } from "./pages.ts";
+
+const open = signal(false);
+
+export function openPalette(): void {
+  open.value = true;
+}
+
+type Entry = { key: string; group: string; title: string; path: string };
+
+/** Fewest letters that are looked up as an id, and how long a person may pause between letters. */
+const [LEAST, PAUSE_MS] = [4, 250];
+
+function fixedEntries(): Entry[] {
+  const t = texts.value.shell;
+  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || can(needs)));
+  const other = mode.value === "test" ? "live" : "test";
+  const change = other === "live" ? t.toLive : t.toTest;
+  return [
+    ...pages.map(([key, { path }]) => ({
+      key,
+      group: t.palette.pages,
+      title: t.names[key],
+      path: path.replace(":mode", mode.value),
+    })),
+    { key: "mode", group: t.palette.actions, title: change, path: inMode(place.value.path, other) },
+    ...(can("develop")
+      ? [
+          {
+            key: "new-webhook",
+            group: t.palette.actions,
+            title: t.palette.newWebhook,
+            path: `/${mode.value}/webhooks?new=1`,
+          },
+          {
+            key: "new-key",
+            group: t.palette.actions,
+            title: t.palette.newKey,
+            path: `/${mode.value}/keys?new=1`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The text once the person has paused. */
+function useSettled(text: string): string {
+  const settled = useSignal("");
+  useEffect(() => {
+    const timer = setTimeout(() => (settled.value = text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled.value;
+}
+
+function useEntries(text: string): Entry[] {
+  const t = texts.value.shell;
+  const asked = useSettled(text.trim());
+  const long = asked.length >= LEAST;
+  const { data } = useCall("GET /:mode/jump", long ? { query: { q: asked } } : null);
+  const hits = long ? (data?.items ?? []) : [];
+  const wanted = text.trim().toLowerCase();
+  const found = hits.map(({ kind, id, title, path }) => ({
+    key: `${kind} ${id}`,
+    group: wordsFor(t.palette.kinds, kind),
+    title: title === id ? id : `${title} · ${id}`,
+    path,
+  }));
+  return [...found, ...fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted))];
+}
+
+function choose(entry: Entry | undefined): void {
+  if (!entry) return;
+  open.value = false;
+  go(entry.path);
+}
+
+function Choices() {
+  const t = texts.value.shell.palette;
+  const id = useId();
+  const text = useSignal("");
+  const at = useSignal(0);
+  const entries = useEntries(text.value);
+  const chosen = Math.min(at.value, entries.length - 1);
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter") choose(entries[chosen]);
+    if (step) at.value = Math.max(0, Math.min(entries.length - 1, chosen + step));
+    if (step || event.key === "Enter") event.preventDefault();
+  };
+  return (
+    <div class="palette">
+      <input
+        type="text"
+        role="combobox"
+        autoFocus
+        aria-label={t.label}
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={entries[chosen] ? `${id}-${chosen}` : undefined}
+        placeholder={t.placeholder}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+          at.value = 0;
+        }}
+        onKeyDown={steer}
+      />
+      <ul role="listbox" id={`${id}-list`} aria-label={t.label}>
+        {entries.map((entry, index) => (
+          <li
+            key={entry.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => choose(entry)}
+          >
+            {entry.title} <span class="muted">{entry.group}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="hint" role="status">
+        {entries.length === 0 ? t.nothing : ""}
+      </p>
+    </div>
+  );
+}
+
+export function Palette() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open.value = !open.peek();
+    };
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      open.value = false;
+    };
+  }, []);
+  return open.value ? (
+    <Dialog title={texts.value.shell.palette.label} onClose={() => (open.value = false)}>
+      <Choices />
+    </Dialog>
+  ) : null;
+}

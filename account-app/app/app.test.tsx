@@ -1,0 +1,147 @@
+// What every page shares: signing in and back, the second factor in between, modes, the palette.
+import { screen, waitFor, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { SIGNED_IN, SIGNED_OUT } from "../testing/fixtures.ts";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
+
+function title(name: string | RegExp) {
+  return screen.findByRole("heading", { level: 1, name });
+}
+
+describe("signing in", () => {
+  it("asks for password and factor, then shows the page that was asked for", async () => {
+    answer("GET /session", () => SIGNED_OUT);
+    answer("POST /session", () => ({ ...SIGNED_OUT, state: "factor", factors: SIGNED_IN.factors }));
+    open("/test/webhooks");
+    await userEvent.type(await screen.findByLabelText("Email"), "jana@shop.example");
+    await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    await userEvent.type(await screen.findByLabelText("Code from your app"), "123 456");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await title("Webhooks")).toBeVisible();
+    expect(sent("POST /session/factor")[0]?.body).toEqual({ totp: "123456" });
+  });
+
+  it("shows it in place of a page whose session has ended, and the page after it", async () => {
+    let ended = true;
+    answer("GET /:mode/keys", () => (ended ? refusal(401, "sign_in_required") : { items: [] }));
+    open("/test/keys");
+    expect(await title("Sign in")).toBeVisible();
+    ended = false;
+    await userEvent.type(screen.getByLabelText("Email"), "jana@shop.example");
+    await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByText("No keys yet")).toBeVisible();
+  });
+
+  it("shows the service's messages at their fields", async () => {
+    answer("GET /session", () => SIGNED_OUT);
+    answer("POST /session", () => refusal(422, "validation_failed", { email: ["No such form."] }));
+    open("/");
+    await userEvent.type(await screen.findByLabelText("Email"), "jana");
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    const field = await screen.findByLabelText("Email");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("No such form."));
+    expect(field).toHaveFocus();
+  });
+});
+
+describe("a call that needs a recent second factor", () => {
+  it("asks for it and is sent again", async () => {
+    let fresh = false;
+    answer("POST /:mode/webhooks/:id/test", () =>
+      fresh
+        ? { at: "2026-03-02T11:00:00Z", status: 200, ms: 88, answer: "ok" }
+        : refusal(403, "factor_required"),
+    );
+    answer("POST /session/factor", () => {
+      fresh = true;
+      return SIGNED_IN;
+    });
+    open("/live/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    const dialog = await screen.findByRole("dialog", { name: "Confirm it is you" });
+    await userEvent.type(within(dialog).getByLabelText("Code from your app"), "123456");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/Answer to the test event/)).toBeVisible();
+    expect(sent("POST /:mode/webhooks/:id/test").map(({ csrf }) => csrf)).toEqual([
+      "csrf-1",
+      "csrf-1",
+    ]);
+  });
+
+  it("fails if the person closes the question", async () => {
+    answer("POST /:mode/webhooks/:id/test", () => refusal(403, "factor_required"));
+    open("/live/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This step needs your second factor.",
+    );
+  });
+});
+
+describe("modes", () => {
+  it("marks Test, and the switch keeps the page", async () => {
+    open("/test/webhooks");
+    expect(await screen.findByText("Test mode: no real bank, no money")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Switch to Live" }));
+    expect(location.pathname).toBe("/account/live/webhooks");
+    expect(screen.queryByText("Test mode: no real bank, no money")).toBeNull();
+    expect(await title("Webhooks")).toBeVisible();
+  });
+
+  it("leads from an object to the list of the other mode", async () => {
+    open("/test/sessions/72841-xp-8135-JGey");
+    await userEvent.click(await screen.findByRole("link", { name: "Switch to Live" }));
+    expect(location.pathname).toBe("/account/live/sessions");
+  });
+});
+
+describe("the palette", () => {
+  it("opens with Ctrl K and leads to a page by arrows and Enter", async () => {
+    open("/test/webhooks");
+    await title("Webhooks");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "key");
+    const list = screen.getByRole("listbox");
+    expect(
+      within(list)
+        .getAllByRole("option")
+        .map((each) => each.textContent),
+    ).toEqual(["Keys Page", "Create a key Action"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
+  });
+
+  it("finds ids", async () => {
+    const hit = {
+      kind: "session",
+      id: "72841-xp-8135-JGey",
+      title: "72841-xp-8135-JGey",
+      path: "/test/sessions/72841-xp-8135-JGey",
+    };
+    answer("GET /:mode/jump", () => ({ items: [hit] }));
+    open("/test/webhooks");
+    await title("Webhooks");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "72841");
+    await userEvent.click(await screen.findByRole("option", { name: /72841-xp-8135-JGey/ }));
+    expect(await title(/72841-xp-8135-JGey/)).toBeVisible();
+  });
+});
+
+describe("a lost connection", () => {
+  it("stays visible until a retry succeeds", async () => {
+    let lost = true;
+    answer("GET /:mode/keys", () => (lost ? Response.error() : { items: [] }));
+    open("/test/keys");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
+    lost = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No keys yet")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

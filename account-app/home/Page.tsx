@@ -1,0 +1,166 @@
+// What matters today; for a new merchant, the first steps.
+import { type ComponentChildren, h } from "preact";
+import type { BankHealth, Home } from "../api/shapes.ts";
+import { session } from "../api/session.ts";
+import { useCall } from "../api/use-call.ts";
+import { BASE, mode } from "../app/location.ts";
+import { Funnel } from "../charts/Funnel.tsx";
+import { Badge, type Tone } from "../parts/Badge.tsx";
+import { Card, PageHead } from "../parts/Card.tsx";
+import { Await } from "../parts/states.tsx";
+import { Table } from "../parts/Table.tsx";
+import { formatDuration, formatNumber, formatShare, formatTime } from "../texts/format.ts";
+import { texts } from "../texts/texts.ts";
+import { Checklist } from "./Checklist.tsx";
+
+/** Milliseconds between two looks. */
+const EVERY = 15_000;
+
+const BANK_TONES: Record<BankHealth["state"], Tone> = {
+  well: "good",
+  slow: "warn",
+  failing: "bad",
+  unknown: "plain",
+};
+
+function Figure({
+  title,
+  value,
+  path,
+  children,
+}: {
+  title: string;
+  value: string;
+  path: string;
+  children?: ComponentChildren;
+}) {
+  return (
+    <a class="card figure-card" href={BASE + path}>
+      <span class="muted">{title}</span>
+      <strong class="figure-value">{value}</strong>
+      <span class="small">{children}</span>
+    </a>
+  );
+}
+
+/** A change with its sign, in words where there is nothing to compare with. */
+function signed(value: number, show: (value: number) => string): string {
+  return `${value > 0 ? "+" : value < 0 ? "−" : "±"}${show(Math.abs(value))}`;
+}
+
+function Figures({ home }: { home: Home }) {
+  const t = texts.value.home;
+  const { today, lastWeek, failing } = home;
+  const rate = (day: typeof today) => (day.started > 0 ? day.finished / day.started : null);
+  const [now, before] = [rate(today), rate(lastWeek)];
+  const list = `/${mode.value}/sessions`;
+  return (
+    <div class="figures">
+      <Figure title={t.sessions} value={formatNumber(today.started)} path={list}>
+        {lastWeek.started > 0
+          ? `${signed(today.started / lastWeek.started - 1, (share) => formatShare(share, 0))} ${t.against}`
+          : ""}
+      </Figure>
+      <Figure
+        title={t.finished}
+        value={now === null ? "–" : formatShare(now)}
+        path={`${list}?outcome=finished`}
+      >
+        {now !== null && before !== null
+          ? t.points(signed((now - before) * 100, (points) => formatNumber(points, 1)))
+          : ""}
+      </Figure>
+      <Figure
+        title={t.median}
+        value={today.medianMs === null ? "–" : formatDuration(today.medianMs)}
+        path={`/${mode.value}/insights`}
+      />
+      <Figure
+        title={t.failing}
+        value={failing.count > 0 ? formatNumber(failing.count) : t.none}
+        path={`/${mode.value}/webhooks`}
+      >
+        {failing.oldest ? t.oldest(formatTime(failing.oldest)) : ""}
+      </Figure>
+    </div>
+  );
+}
+
+function Banks({ banks }: { banks: readonly BankHealth[] }) {
+  const t = texts.value.home;
+  if (banks.length === 0) return <p class="muted">{t.noBanks}</p>;
+  return (
+    <Table
+      label={t.banks}
+      columns={[
+        { title: t.bank, cell: ({ name }) => name },
+        {
+          title: t.rate,
+          cell: ({ started, finished }) => formatShare(started > 0 ? finished / started : 0, 0),
+          numeric: true,
+        },
+        {
+          title: t.p95,
+          cell: ({ p95 }) => (p95 === null ? "–" : formatDuration(p95)),
+          numeric: true,
+        },
+        {
+          title: texts.value.common.state,
+          cell: ({ state }) => <Badge tone={BANK_TONES[state]}>{t.bankStates[state]}</Badge>,
+        },
+      ]}
+      rows={banks}
+      keyOf={({ code }) => code}
+      pathOf={({ code }) => `/${mode.value}/sessions?bank=${encodeURIComponent(code)}`}
+    />
+  );
+}
+
+function Attention({ items }: { items: Home["attention"] }) {
+  if (items.length === 0) return <p class="muted">{texts.value.home.noAttention}</p>;
+  return (
+    <ul class="plain-list">
+      {items.map(({ id, bank, bankUser, reason }) => (
+        <li key={id}>
+          <strong>{bank}</strong> · <code>{bankUser}</code>
+          <br />
+          <span class="muted small">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Page() {
+  const t = texts.value.home;
+  const loaded = useCall("GET /:mode/home", {}, { every: EVERY });
+  const setup = session.value?.setup;
+  const begun = setup && !(setup.key && setup.session && setup.webhook && setup.live);
+  return (
+    <div class="stack">
+      <PageHead title={t.title} />
+      {begun ? <Checklist setup={setup} /> : null}
+      <Await loaded={loaded}>
+        {(home) => (
+          <div class="stack">
+            <Figures home={home} />
+            <div class="columns">
+              <Card title={t.funnel}>
+                <Funnel label={t.funnel} steps={home.funnel} />
+                <p class="small">
+                  <a href={`${BASE}/${mode.value}/insights`}>{texts.value.shell.names.insights}</a>
+                </p>
+              </Card>
+              <Card title={t.banks}>
+                <Banks banks={home.banks} />
+              </Card>
+            </div>
+            <Card title={t.attention}>
+              <Attention items={home.attention} />
+            </Card>
+          </div>
+        )}
+      </Await>
+    </div>
+  );
+}

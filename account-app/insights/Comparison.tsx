@@ -1,0 +1,47 @@
+// Finish rates and times of products, banks, countries or device classes side by side.
+import { h } from "preact";
+import type { Group } from "../api/shapes.ts";
+import { BASE } from "../app/location.ts";
+import { Table } from "../parts/Table.tsx";
+import { formatDuration, formatNumber, formatShare } from "../texts/format.ts";
+import { texts, wordsFor } from "../texts/texts.ts";
+
+type Props = {
+  groups: readonly Group[];
+  /** What is compared. */
+  label: string;
+  /** Where the sessions of a group are listed; null if no filter selects them. */
+  pathOf(key: string): string | null;
+};
+
+function timeOrNone(ms: number | null): string {
+  return ms === null ? "–" : formatDuration(ms);
+}
+
+export function Comparison({ groups, label, pathOf }: Props) {
+  const { insights: t, codes } = texts.value;
+  const name = (group: Group) => {
+    const words = group.label || wordsFor(codes.products, group.key);
+    const path = pathOf(group.key);
+    return path ? <a href={BASE + path}>{words}</a> : words;
+  };
+  return (
+    <Table
+      label={t.comparison}
+      columns={[
+        { title: label, cell: name },
+        { title: t.started, cell: ({ started }) => formatNumber(started), numeric: true },
+        { title: t.finished, cell: ({ finished }) => formatNumber(finished), numeric: true },
+        {
+          title: t.rate,
+          cell: ({ started, finished }) => formatShare(started > 0 ? finished / started : 0),
+          numeric: true,
+        },
+        { title: t.half, cell: ({ p50 }) => timeOrNone(p50), numeric: true },
+        { title: t.most, cell: ({ p95 }) => timeOrNone(p95), numeric: true },
+      ]}
+      rows={groups}
+      keyOf={({ key }) => key}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+// Where customers leave, why, and how long each step takes.
+import { h } from "preact";
+import type { Insights } from "../api/shapes.ts";
+import { addressOf } from "../api/client.ts";
+import { useCall } from "../api/use-call.ts";
+import { mode, place, setQuery } from "../app/location.ts";
+import { Bars } from "../charts/Bars.tsx";
+import { Funnel } from "../charts/Funnel.tsx";
+import { Lines } from "../charts/Lines.tsx";
+import { Card, PageHead } from "../parts/Card.tsx";
+import { SelectField } from "../parts/Fields.tsx";
+import { Await, Empty } from "../parts/states.tsx";
+import { formatNumber, formatShare } from "../texts/format.ts";
+import { texts, wordsFor } from "../texts/texts.ts";
+import { Comparison } from "./Comparison.tsx";
+import { StepTimes } from "./StepTimes.tsx";
+
+const DAY_MS = 86_400_000;
+
+/** The start of today's last `days` days, to the hour, so that the address of the call is stable. */
+function startOf(days: number): string {
+  const hour = 3_600_000;
+  return new Date(Math.floor((Date.now() - days * DAY_MS) / hour) * hour).toISOString();
+}
+
+/** Where the sessions behind a figure are listed. */
+function sessionsPath(from: string, filter: Record<string, string>): string {
+  return `/${mode.value}/sessions?${new URLSearchParams({ ...filter, from })}`;
+}
+
+function Choices({ days, by }: { days: string; by: string }) {
+  const t = texts.value.insights;
+  return (
+    <div class="filters">
+      <SelectField
+        name="days"
+        label={t.period}
+        value={days}
+        options={Object.entries(t.periods)}
+        onValue={(value) => setQuery({ days: value })}
+      />
+      <SelectField
+        name="by"
+        label={t.by}
+        value={by}
+        options={Object.entries(t.groups)}
+        onValue={(value) => setQuery({ by: value })}
+      />
+    </div>
+  );
+}
+
+function Errors({ insights, from }: { insights: Insights; from: string }) {
+  const { insights: t, codes } = texts.value;
+  const most = Math.max(0.01, ...insights.errors.map(({ share }) => share));
+  if (insights.errors.length === 0) return <p class="muted">{t.noErrors}</p>;
+  return (
+    <Bars
+      label={t.errors}
+      bars={insights.errors.map(({ error, count, share }) => ({
+        key: error,
+        name: wordsFor(codes.lastErrors, error),
+        share: share / most,
+        value: `${formatNumber(count)} · ${formatShare(share)} ${t.ofSessions}`,
+        path: sessionsPath(from, { error }),
+      }))}
+    />
+  );
+}
+
+function TanMethods({ insights }: { insights: Insights }) {
+  const t = texts.value.insights;
+  const most = Math.max(1, ...insights.tanMethods.map(({ count }) => count));
+  return (
+    <Bars
+      label={t.tanMethods}
+      bars={insights.tanMethods.map(({ method, count, finished }) => ({
+        key: method,
+        name: method,
+        share: count / most,
+        value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.finished}`,
+      }))}
+    />
+  );
+}
+
+type Share = { started: number; finished: number };
+const showRate = (rate: number) => formatShare(rate, 0);
+const rateOf = ({ started, finished }: Share) => (started > 0 ? finished / started : 0);
+
+function Rates({ insights }: { insights: Insights }) {
+  const t = texts.value.insights;
+  return (
+    <div class="columns">
+      <Lines
+        title={t.byDay}
+        axis={t.day}
+        points={insights.byDay.map(({ day }) => day)}
+        lines={[{ name: t.rate, values: insights.byDay.map(rateOf) }]}
+        most={1}
+        show={showRate}
+      />
+      <Lines
+        title={t.byHour}
+        axis={t.hour}
+        points={insights.byHour.map(({ hour }) => `${hour}:00`)}
+        lines={[{ name: t.rate, values: insights.byHour.map(rateOf) }]}
+        most={1}
+        show={showRate}
+      />
+    </div>
+  );
+}
+
+function Figures({ insights, by, from }: { insights: Insights; by: string; from: string }) {
+  const t = texts.value.insights;
+  if (insights.started === 0) {
+    return (
+      <Empty title={t.emptyTitle}>
+        <p>{t.empty}</p>
+      </Empty>
+    );
+  }
+  return (
+    <div class="stack">
+      <div class="columns">
+        <Card title={t.funnel}>
+          <Funnel label={t.funnel} steps={insights.funnel} />
+        </Card>
+        <Card title={t.errors}>
+          <Errors insights={insights} from={from} />
+        </Card>
+      </div>
+      <Card title={t.comparison}>
+        <Comparison
+          groups={insights.groups}
+          label={wordsFor(t.groups, by)}
+          pathOf={(key) =>
+            by === "product" || by === "bank" ? sessionsPath(from, { [by]: key }) : null
+          }
+        />
+      </Card>
+      <div class="columns">
+        <Card title={t.stepTimes}>
+          <StepTimes steps={insights.steps} />
+        </Card>
+        <Card title={t.tanMethods}>
+          <TanMethods insights={insights} />
+        </Card>
+      </div>
+      <Rates insights={insights} />
+    </div>
+  );
+}
+
+export function Page() {
+  const { insights: t, shell, common } = texts.value;
+  const { query: address } = place.value;
+  const days = address.get("days") ?? "7";
+  const by = address.get("by") ?? "bank";
+  const from = startOf(Number(days) || 7);
+  const query = { from, by };
+  const loaded = useCall("GET /:mode/insights", { query });
+  const file = addressOf("GET /:mode/insights", { query }).replace("/insights?", "/insights.csv?");
+  const download = (
+    <a class="button" href={file} download>
+      {common.download}
+    </a>
+  );
+  return (
+    <div class="stack">
+      <PageHead title={shell.names.insights} tools={download} />
+      <Choices days={wordsFor(t.periods, days) === days ? "7" : days} by={by} />
+      <Await loaded={loaded}>
+        {(insights) => <Figures insights={insights} by={by} from={from} />}
+      </Await>
+    </div>
+  );
+}

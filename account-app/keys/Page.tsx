@@ -1,0 +1,133 @@
+// The API keys of a mode.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import { can } from "../api/session.ts";
+import type { KeyRow } from "../api/shapes.ts";
+import { useCall } from "../api/use-call.ts";
+import { mode, place, setQuery } from "../app/location.ts";
+import { Badge, type Tone } from "../parts/Badge.tsx";
+import { PageHead } from "../parts/Card.tsx";
+import { Await, Empty } from "../parts/states.tsx";
+import { type Column, Table } from "../parts/Table.tsx";
+import { Time } from "../parts/Time.tsx";
+import { texts, wordsFor } from "../texts/texts.ts";
+import { CreateKey } from "./CreateKey.tsx";
+import { RevokeKey } from "./RevokeKey.tsx";
+import { RotateKey } from "./RotateKey.tsx";
+
+type State = "active" | "expiring" | "expired" | "revoked";
+
+/** How long before its end a key is called expiring. */
+const SOON_MS = 14 * 86_400_000;
+const TONES: Record<State, Tone> = {
+  active: "good",
+  expiring: "warn",
+  expired: "bad",
+  revoked: "plain",
+};
+
+export function stateOf({ expiresAt, revokedAt }: KeyRow, now: number): State {
+  if (revokedAt) return "revoked";
+  if (!expiresAt) return "active";
+  const left = Date.parse(expiresAt) - now;
+  if (left <= 0) return "expired";
+  return left < SOON_MS ? "expiring" : "active";
+}
+
+/** What a person does with a key; the dialog of a kind shows it. */
+type Doing = { kind: "rotate" | "revoke"; key: KeyRow };
+
+function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow>[] {
+  const { keys: t, common } = texts.value;
+  const now = Date.now();
+  const tools: Column<KeyRow> = {
+    title: t.rotate,
+    cell: (key) =>
+      key.revokedAt ? null : (
+        <span class="buttons">
+          <button
+            type="button"
+            aria-label={t.rotateTitle(key.label)}
+            onClick={() => start({ kind: "rotate", key })}
+          >
+            {t.rotate}
+          </button>
+          <button
+            type="button"
+            aria-label={t.revokeTitle(key.label)}
+            onClick={() => start({ kind: "revoke", key })}
+          >
+            {t.revoke}
+          </button>
+        </span>
+      ),
+  };
+  return [
+    { title: t.label, cell: ({ label }) => <strong>{label}</strong> },
+    { title: t.lastFour, cell: ({ lastFour }) => <code>…{lastFour}</code> },
+    {
+      title: common.state,
+      cell: (key) => <Badge tone={TONES[stateOf(key, now)]}>{t.states[stateOf(key, now)]}</Badge>,
+    },
+    { title: t.scope, cell: ({ scope }) => wordsFor(t.scopes, scope) },
+    {
+      title: t.lastUsed,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : t.unused),
+    },
+    {
+      title: t.expires,
+      cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} form="day" /> : t.never),
+    },
+    { title: t.addresses, cell: ({ addresses }) => addresses.join(", ") || t.anywhere },
+    { title: t.createdBy, cell: ({ createdBy }) => createdBy },
+    ...(allowed ? [tools] : []),
+  ];
+}
+
+export function Page() {
+  const { shell, keys: t } = texts.value;
+  const loaded = useCall("GET /:mode/keys", {});
+  const doing = useSignal<Doing | null>(null);
+  const allowed = can(mode.value === "live" ? "keys_live" : "develop");
+  const creating = allowed && place.value.query.has("new");
+  const close = () => {
+    doing.value = null;
+    void loaded.reload();
+  };
+  const add = allowed ? (
+    <button type="button" class="primary" onClick={() => setQuery({ new: "1" })}>
+      {t.create}
+    </button>
+  ) : null;
+  const Doing = doing.value?.kind === "rotate" ? RotateKey : RevokeKey;
+  return (
+    <div class="stack">
+      <PageHead title={shell.names.keys} tools={add} />
+      <Await loaded={loaded}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <Table
+              label={shell.names.keys}
+              columns={columns((next) => (doing.value = next), allowed)}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
+          ) : (
+            <Empty title={t.emptyTitle}>
+              <p>{t.empty}</p>
+            </Empty>
+          )
+        }
+      </Await>
+      {doing.value ? <Doing apiKey={doing.value.key} onClose={close} /> : null}
+      {creating ? (
+        <CreateKey
+          onClose={() => {
+            setQuery({ new: "" }, { replace: true });
+            close();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The filters of a list. They live in the address, so that a filtered view can be sent to somebody.
+import { h } from "preact";
+import { useId } from "preact/hooks";
+import { timeZone } from "../api/session.ts";
+import { place, setQuery } from "../app/location.ts";
+import { texts } from "../texts/texts.ts";
+import { momentOf, wallTime } from "../texts/zone.ts";
+
+export type Filter = {
+  /** Its name in the address and in the call. */
+  name: string;
+  label: string;
+} & (
+  | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
+  | { kind: "text"; placeholder?: string }
+  | { kind: "moment" }
+);
+
+function change(name: string, value: string): void {
+  setQuery({ [name]: value, before: "" });
+}
+
+function FilterField({ filter, id }: { filter: Filter; id: string }) {
+  const { name } = filter;
+  const value = place.value.query.get(name) ?? "";
+  if (filter.kind === "choice") {
+    return (
+      <select id={id} name={name} onChange={(event) => change(name, event.currentTarget.value)}>
+        <option value="" selected={!value}>
+          {texts.value.common.all}
+        </option>
+        {filter.options.map(([each, words]) => (
+          <option key={each} value={each} selected={each === value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (filter.kind === "moment") {
+    const zone = timeZone.value;
+    return (
+      <input
+        id={id}
+        name={name}
+        type="datetime-local"
+        value={wallTime(value, zone)}
+        onChange={(event) => change(name, momentOf(event.currentTarget.value, zone))}
+      />
+    );
+  }
+  return (
+    <input
+      id={id}
+      name={name}
+      type="search"
+      placeholder={filter.placeholder}
+      value={value}
+      onChange={(event) => change(name, event.currentTarget.value.trim())}
+    />
+  );
+}
+
+export function Filters({ filters }: { filters: readonly Filter[] }) {
+  const base = useId();
+  const t = texts.value.common;
+  const set = filters.filter(({ name }) => place.value.query.has(name));
+  const clear = () =>
+    setQuery(Object.fromEntries([...filters, { name: "before" }].map(({ name }) => [name, ""])));
+  return (
+    <search class="filters" aria-label={t.filters}>
+      {filters.map((filter) => (
+        <div class="filter" key={filter.name}>
+          <label for={`${base}-${filter.name}`}>{filter.label}</label>
+          <FilterField filter={filter} id={`${base}-${filter.name}`} />
+        </div>
+      ))}
+      {set.length > 0 ? (
+        <button type="button" class="quiet" onClick={clear}>
+          {t.clearFilters}
+        </button>
+      ) : null}
+    </search>
+  );
+}

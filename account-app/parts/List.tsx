@@ -1,0 +1,113 @@
+// A list of the service: filters, rows, pages, and a count of what is new.
+import { type ComponentChildren, h } from "preact";
+import type { CallKey } from "../api/calls.ts";
+import type { AnswerOf, InputOf } from "../api/client.ts";
+import type { Paged } from "../api/shapes.ts";
+import { type Loaded, useCall } from "../api/use-call.ts";
+import { place, setQuery } from "../app/location.ts";
+import { texts } from "../texts/texts.ts";
+import { type Filter, Filters } from "./Filters.tsx";
+import { mergeRows } from "./merge-rows.ts";
+import { Await, Empty } from "./states.tsx";
+import { type Column, Table } from "./Table.tsx";
+
+type ListKey = {
+  [K in CallKey]: AnswerOf<K> extends Paged<unknown> ? K : never;
+}[CallKey];
+type RowOf<K extends ListKey> = AnswerOf<K> extends Paged<infer T> ? T : never;
+
+/** Milliseconds between two looks at a list that is open. */
+const EVERY = 5000;
+
+type Props<K extends ListKey> = {
+  call: K;
+  path?: Record<string, string>;
+  label: string;
+  filters?: readonly Filter[];
+  /** Query parameters that the page sets by itself. */
+  fixed?: Record<string, string>;
+  columns: readonly Column<RowOf<K>>[];
+  keyOf(row: RowOf<K>): string;
+  pathOf?(row: RowOf<K>): string;
+  /** What to do next when nothing exists yet. */
+  empty: ComponentChildren;
+  emptyTitle: string;
+};
+
+function Pager({ next }: { next: string | null }) {
+  const t = texts.value.common;
+  const paged = place.value.query.has("before");
+  if (!next && !paged) return null;
+  return (
+    <nav class="buttons" aria-label={t.pages}>
+      {paged ? (
+        <button type="button" onClick={() => setQuery({ before: "" })}>
+          {t.newest}
+        </button>
+      ) : null}
+      {next ? (
+        <button type="button" onClick={() => setQuery({ before: next })}>
+          {t.older}
+        </button>
+      ) : null}
+    </nav>
+  );
+}
+
+function NewRows({ count, onShow }: { count: number; onShow(): void }) {
+  return (
+    <div class="new-rows" role="status">
+      {count > 0 ? (
+        <button type="button" class="primary" onClick={onShow}>
+          {texts.value.common.newRows(count)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+export function List<K extends ListKey>(props: Props<K>) {
+  const { filters = [], fixed = {}, columns, keyOf, pathOf, label } = props;
+  const names = [...filters.map(({ name }) => name), "before"];
+  const { query: address } = place.value;
+  const query = {
+    ...fixed,
+    ...Object.fromEntries(names.map((name) => [name, address.get(name) ?? ""])),
+  };
+  const loaded = useCall(props.call, { path: props.path, query } as unknown as InputOf<K>, {
+    every: EVERY,
+    merge: (shown, arrived) =>
+      mergeRows(shown as Paged<RowOf<K>>, arrived as Paged<RowOf<K>>, keyOf) as AnswerOf<K>,
+  });
+  const filtered = names.some((name) => address.has(name));
+  return (
+    <div class="stack">
+      {filters.length > 0 ? <Filters filters={filters} /> : null}
+      <Await loaded={loaded as unknown as Loaded<Paged<RowOf<K>>>}>
+        {({ items, next, newer }) => (
+          <div class="stack">
+            <NewRows
+              count={address.has("before") ? 0 : newer}
+              onShow={() => void loaded.reload()}
+            />
+            {items.length > 0 ? (
+              <Table
+                label={label}
+                columns={columns}
+                rows={items}
+                keyOf={keyOf}
+                {...(pathOf ? { pathOf } : {})}
+                busy={loaded.loading}
+              />
+            ) : filtered ? (
+              <Empty title={texts.value.common.nothingFound} />
+            ) : (
+              <Empty title={props.emptyTitle}>{props.empty}</Empty>
+            )}
+            <Pager next={next} />
+          </div>
+        )}
+      </Await>
+    </div>
+  );
+}

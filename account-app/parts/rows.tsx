@@ -1,0 +1,73 @@
+// Columns and badges of rows that several pages list.
+import { h } from "preact";
+import type { DeliveryRow, Outcome, RequestRow } from "../api/shapes.ts";
+import { formatDuration } from "../texts/format.ts";
+import { texts } from "../texts/texts.ts";
+import { Badge, statusTone, type Tone } from "./Badge.tsx";
+import type { Column } from "./Table.tsx";
+import { Time } from "./Time.tsx";
+
+const OUTCOME_TONES: Record<Outcome, Tone> = {
+  running: "busy",
+  finished: "good",
+  aborted: "plain",
+  failed: "bad",
+  expired: "warn",
+};
+
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  return <Badge tone={OUTCOME_TONES[outcome]}>{texts.value.codes.outcomes[outcome]}</Badge>;
+}
+
+export function StatusBadge({ status }: { status: number | null }) {
+  return <Badge tone={statusTone(status)}>{status ?? texts.value.webhooks.noAnswer}</Badge>;
+}
+
+/** What an endpoint answered last, or that a delivery waits. */
+export function DeliveryBadge({ row }: { row: DeliveryRow }) {
+  const t = texts.value.webhooks;
+  if (row.attempts === 0) return <Badge tone="busy">{t.deliveryStates.pending}</Badge>;
+  const answer = row.lastStatus ?? t.noAnswer;
+  const time = row.lastMs === null ? "" : ` · ${formatDuration(row.lastMs)}`;
+  const tone = row.state === "delivered" ? "good" : statusTone(row.lastStatus);
+  return (
+    <Badge tone={tone === "good" && row.state !== "delivered" ? "warn" : tone}>
+      {answer}
+      {time}
+    </Badge>
+  );
+}
+
+export function deliveryColumns(): Column<DeliveryRow>[] {
+  const t = texts.value.webhooks;
+  return [
+    { title: t.event, cell: ({ type }) => <code>{type}</code> },
+    { title: texts.value.common.time, cell: ({ createdAt }) => <Time at={createdAt} inRow /> },
+    {
+      title: t.tries,
+      cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
+      numeric: true,
+    },
+    { title: t.answer, cell: (row) => <DeliveryBadge row={row} /> },
+    { title: t.nextTry, cell: ({ nextAt }) => <Time at={nextAt} inRow /> },
+  ];
+}
+
+export function requestColumns(): Column<RequestRow>[] {
+  const t = texts.value.requests;
+  return [
+    {
+      title: t.request,
+      cell: ({ method, path }) => (
+        <code>
+          {method} {path}
+        </code>
+      ),
+    },
+    { title: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: texts.value.common.time, cell: ({ at }) => <Time at={at} inRow /> },
+    { title: t.duration, cell: ({ ms }) => formatDuration(ms), numeric: true },
+    { title: t.key, cell: ({ key }) => key?.label ?? "–" },
+    { title: t.error, cell: ({ error }) => (error ? <code>{error}</code> : "") },
+  ];
+}

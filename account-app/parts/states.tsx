@@ -1,0 +1,71 @@
+// What a page shows when there is nothing to show yet, nothing at all, or an error.
+import { type ComponentChildren, h } from "preact";
+import type { CallError } from "../api/client.ts";
+import { texts, wordsFor } from "../texts/texts.ts";
+
+export function Loading() {
+  return (
+    <p class="state" role="status">
+      <span class="pulse" aria-hidden="true" /> {texts.value.common.loading}
+    </p>
+  );
+}
+
+/** A call's error in the person's language; the service's own words for a kind unknown here. */
+export function errorText(error: CallError): string {
+  const known = wordsFor(texts.value.errors, error.type);
+  return known === error.type ? error.message : known;
+}
+
+/** Stays on the page until the call succeeds. */
+export function Failed({ error, onRetry }: { error: CallError; onRetry(): void }) {
+  const t = texts.value.common;
+  const final = error.status === 403 || error.status === 404 || error.status === 410;
+  return (
+    <div class="state state-failed" role="alert">
+      <p>{errorText(error)}</p>
+      {final ? null : (
+        <button type="button" onClick={onRetry}>
+          {t.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** An error beside a form or a button. */
+export function ErrorNote({ error }: { error: CallError | null }) {
+  return error ? (
+    <p class="note note-bad" role="alert">
+      {errorText(error)}
+    </p>
+  ) : null;
+}
+
+/** Says what to do next where a list is empty. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="state state-empty">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type AwaitProps<T> = {
+  loaded: { data: T | null; error: CallError | null; reload(): Promise<void> };
+  children(data: T): ComponentChildren;
+};
+
+/** Shows what has arrived; an error of a later refresh stands above it. */
+export function Await<T>({ loaded, children }: AwaitProps<T>) {
+  const { data, error, reload } = loaded;
+  return (
+    <div class="stack">
+      {error ? <Failed error={error} onRetry={() => void reload()} /> : null}
+      {data === null ? error ? null : <Loading /> : children(data)}
+    </div>
+  );
+}

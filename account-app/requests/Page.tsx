@@ -1,0 +1,79 @@
+// The calls that the merchant's servers made.
+import { h } from "preact";
+import { useCall } from "../api/use-call.ts";
+import { BASE, mode, place } from "../app/location.ts";
+import { Bars } from "../charts/Bars.tsx";
+import { Card, PageHead } from "../parts/Card.tsx";
+import type { Filter } from "../parts/Filters.tsx";
+import { List } from "../parts/List.tsx";
+import { requestColumns } from "../parts/rows.tsx";
+import { formatNumber, formatTime } from "../texts/format.ts";
+import { texts } from "../texts/texts.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+function filters(): Filter[] {
+  const { requests: t, common } = texts.value;
+  return [
+    { kind: "choice", name: "status", label: t.status, options: Object.entries(t.statuses) },
+    {
+      kind: "choice",
+      name: "method",
+      label: t.method,
+      options: METHODS.map((method) => [method, method] as const),
+    },
+    { kind: "text", name: "path", label: t.path, placeholder: t.pathHint },
+    { kind: "text", name: "id", label: t.requestId },
+    { kind: "text", name: "key", label: t.key },
+    { kind: "text", name: "error", label: t.error },
+    { kind: "moment", name: "from", label: common.from },
+    { kind: "moment", name: "to", label: common.to },
+  ];
+}
+
+function Errors() {
+  const t = texts.value.requests;
+  const { query } = place.value;
+  const period = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
+  const { data } = useCall("GET /:mode/requests/errors", { query: period });
+  if (!data || data.items.length === 0) return null;
+  const most = Math.max(...data.items.map(({ count }) => count));
+  return (
+    <Card title={t.errors}>
+      <Bars
+        label={t.errors}
+        bars={data.items.map(({ error, count, lastAt }) => ({
+          key: error,
+          name: error,
+          share: count / most,
+          value: `${formatNumber(count)} · ${t.lastAt} ${formatTime(lastAt)}`,
+          path: `/${mode.value}/requests?error=${encodeURIComponent(error)}`,
+        }))}
+      />
+    </Card>
+  );
+}
+
+export function Page() {
+  const { shell, requests: t } = texts.value;
+  return (
+    <div class="stack">
+      <PageHead title={shell.names.requests} />
+      <Errors />
+      <List
+        call="GET /:mode/requests"
+        label={shell.names.requests}
+        filters={filters()}
+        columns={requestColumns()}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `/${mode.value}/requests/${id}`}
+        emptyTitle={t.emptyTitle}
+        empty={
+          <p>
+            {t.empty} <a href={`${BASE}/${mode.value}/keys`}>{shell.names.keys}</a>
+          </p>
+        }
+      />
+    </div>
+  );
+}

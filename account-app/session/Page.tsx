@@ -1,0 +1,160 @@
+// One session: what happened, what is known, and the calls and deliveries that belong to it.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import { call } from "../api/client.ts";
+import { can } from "../api/session.ts";
+import type { SessionDetail } from "../api/shapes.ts";
+import { useAction } from "../api/use-action.ts";
+import { useCall } from "../api/use-call.ts";
+import { go, mode } from "../app/location.ts";
+import type { PageProps } from "../app/page-props.ts";
+import { Card, PageHead } from "../parts/Card.tsx";
+import { CodeBlock, Copyable, CopyButton } from "../parts/Copy.tsx";
+import { Question } from "../parts/Dialog.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { deliveryColumns, OutcomeBadge, requestColumns } from "../parts/rows.tsx";
+import { Await } from "../parts/states.tsx";
+import { Table } from "../parts/Table.tsx";
+import { Time } from "../parts/Time.tsx";
+import { formatAmount, formatDuration } from "../texts/format.ts";
+import { texts, wordsFor } from "../texts/texts.ts";
+import { Timeline } from "./Timeline.tsx";
+
+/** Milliseconds between two looks at a session that runs. */
+const EVERY = 3000;
+
+function SessionFacts({ session }: { session: SessionDetail }) {
+  const { sessions: t, codes } = texts.value;
+  return (
+    <Facts
+      facts={[
+        [t.product, codes.products[session.product]],
+        session.amount === null
+          ? null
+          : [t.amount, <strong>{formatAmount(session.amount)}</strong>],
+        session.order ? [t.money, codes.orders[session.order]] : null,
+        session.error ? [t.lastError, wordsFor(codes.lastErrors, session.error)] : null,
+        [t.bank, session.bank],
+        [t.step, wordsFor(codes.steps, session.step)],
+        [t.started, <Time at={session.createdAt} />],
+        [t.duration, session.durationMs === null ? "" : formatDuration(session.durationMs)],
+        [t.language, session.language],
+        [t.device, session.device],
+        [t.origin, session.origin],
+        [t.key, session.key?.label ?? ""],
+        [t.keptUntil, <Time at={session.keptUntil} />],
+        ...Object.entries(session.metadata).map(
+          ([name, value]) => [name, <Copyable value={value} />] as const,
+        ),
+      ]}
+    />
+  );
+}
+
+function Belonging({ session }: { session: SessionDetail }) {
+  const t = texts.value.sessions;
+  const { requests, deliveries } = session;
+  return (
+    <div class="stack">
+      <Card title={t.requests}>
+        {requests.length > 0 ? (
+          <Table
+            label={t.requests}
+            columns={requestColumns().filter((_, index) => index < 4)}
+            rows={requests}
+            keyOf={({ id }) => id}
+            pathOf={({ id }) => `/${mode.value}/requests/${id}`}
+          />
+        ) : (
+          <p class="muted">{t.noRequests}</p>
+        )}
+      </Card>
+      <Card title={t.deliveries}>
+        {deliveries.length > 0 ? (
+          <Table
+            label={t.deliveries}
+            columns={deliveryColumns().filter((_, index) => index < 4)}
+            rows={deliveries}
+            keyOf={({ id }) => id}
+            pathOf={({ id }) => `/${mode.value}/deliveries/${id}`}
+          />
+        ) : (
+          <p class="muted">{t.noDeliveries}</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function DeleteSession({ id, onClose }: { id: string; onClose(): void }) {
+  const { sessions: t, common } = texts.value;
+  const action = useAction();
+  const remove = async () => {
+    await call("DELETE /:mode/sessions/:id", { path: { id } });
+    go(`/${mode.peek()}/sessions`);
+  };
+  return (
+    <Question
+      title={t.deleteTitle}
+      label={common.delete}
+      danger
+      action={action}
+      onYes={remove}
+      onClose={onClose}
+    >
+      <p>{t.deleteText}</p>
+      <p>
+        <code>{id}</code>
+      </p>
+    </Question>
+  );
+}
+
+function Content({ session }: { session: SessionDetail }) {
+  const { sessions: t, shell, common } = texts.value;
+  const deleting = useSignal(false);
+  const { id, object } = session;
+  return (
+    <div class="stack">
+      <PageHead
+        title={`${shell.names.session} ${id}`}
+        tools={
+          can("support") && session.canDelete ? (
+            <button type="button" class="danger" onClick={() => (deleting.value = true)}>
+              {common.delete}
+            </button>
+          ) : null
+        }
+      >
+        <OutcomeBadge outcome={session.outcome} /> <CopyButton value={id} />
+      </PageHead>
+      <div class="columns">
+        <Card title={t.happened}>
+          <Timeline entries={session.timeline} />
+        </Card>
+        <Card title={t.facts}>
+          <SessionFacts session={session} />
+        </Card>
+      </div>
+      <Belonging session={session} />
+      {object ? (
+        <Card title={t.object}>
+          <p class="small">
+            <code>GET {object.path}</code>
+          </p>
+          <CodeBlock code={JSON.stringify(object.json, null, 2)} label={t.object} />
+        </Card>
+      ) : null}
+      {deleting.value ? <DeleteSession id={id} onClose={() => (deleting.value = false)} /> : null}
+    </div>
+  );
+}
+
+export function Page({ values }: PageProps) {
+  const loaded = useCall(
+    "GET /:mode/sessions/:id",
+    { path: { id: values["id"] ?? "" } },
+    { every: EVERY },
+  );
+  return <Await loaded={loaded}>{(session) => <Content session={session} />}</Await>;
+}

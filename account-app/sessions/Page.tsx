@@ -1,0 +1,98 @@
+// The list of sessions.
+import { h } from "preact";
+import { CURRENT_STEPS, PRODUCTS } from "#schema/codes.ts";
+import type { SessionRow } from "../api/shapes.ts";
+import { mode } from "../app/location.ts";
+import { PageHead } from "../parts/Card.tsx";
+import { CodeBlock } from "../parts/Copy.tsx";
+import type { Filter } from "../parts/Filters.tsx";
+import { List } from "../parts/List.tsx";
+import { OutcomeBadge } from "../parts/rows.tsx";
+import type { Column } from "../parts/Table.tsx";
+import { Time } from "../parts/Time.tsx";
+import { formatAmount, formatDuration } from "../texts/format.ts";
+import { texts, wordsFor } from "../texts/texts.ts";
+
+function columns(): Column<SessionRow>[] {
+  const { sessions: t, codes, common } = texts.value;
+  return [
+    { title: common.id, cell: ({ id }) => <code>{id}</code> },
+    { title: t.outcome, cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    { title: t.product, cell: ({ product }) => codes.products[product] },
+    {
+      title: t.step,
+      cell: ({ step, error }) =>
+        error ? wordsFor(codes.lastErrors, error) : wordsFor(codes.steps, step),
+    },
+    { title: t.bank, cell: ({ bank }) => bank ?? "–" },
+    {
+      title: t.amount,
+      cell: ({ amount }) => (amount === null ? "" : formatAmount(amount)),
+      numeric: true,
+    },
+    { title: t.started, cell: ({ createdAt }) => <Time at={createdAt} inRow /> },
+    {
+      title: t.duration,
+      cell: ({ durationMs }) => (durationMs === null ? "–" : formatDuration(durationMs)),
+      numeric: true,
+    },
+  ];
+}
+
+function filters(): Filter[] {
+  const { sessions: t, codes, common } = texts.value;
+  return [
+    { kind: "text", name: "q", label: t.search, placeholder: t.searchHint },
+    {
+      kind: "choice",
+      name: "outcome",
+      label: t.outcome,
+      options: Object.entries(codes.outcomes),
+    },
+    {
+      kind: "choice",
+      name: "product",
+      label: t.product,
+      options: PRODUCTS.map((product) => [product, codes.products[product]] as const),
+    },
+    {
+      kind: "choice",
+      name: "step",
+      label: t.step,
+      options: CURRENT_STEPS.map((step) => [step, codes.steps[step]] as const),
+    },
+    { kind: "text", name: "bank", label: t.bank },
+    { kind: "moment", name: "from", label: common.from },
+    { kind: "moment", name: "to", label: common.to },
+  ];
+}
+
+function Example() {
+  const t = texts.value.sessions;
+  const code = `curl -u "api:$KEY" ${location.origin}/v1/verifications -d language=en -d check_amount=100`;
+  return (
+    <div class="stack">
+      <p>{t.empty}</p>
+      <CodeBlock code={code} label={t.exampleLabel} />
+    </div>
+  );
+}
+
+export function Page() {
+  const { shell, sessions: t } = texts.value;
+  return (
+    <div class="stack">
+      <PageHead title={shell.names.sessions} />
+      <List
+        call="GET /:mode/sessions"
+        label={shell.names.sessions}
+        filters={filters()}
+        columns={columns()}
+        keyOf={({ id }) => id}
+        pathOf={({ id }) => `/${mode.value}/sessions/${encodeURIComponent(id)}`}
+        emptyTitle={t.emptyTitle}
+        empty={<Example />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The first second factor of a person: an app or a passkey, then the recovery codes.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import { readSession } from "../api/client.ts";
+import { useAction } from "../api/use-action.ts";
+import { ErrorNote } from "../parts/states.tsx";
+import { texts } from "../texts/texts.ts";
+import { Frame } from "./Frame.tsx";
+import { addPasskey } from "./passkey.ts";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { TotpSetup } from "./TotpSetup.tsx";
+
+export function Enrol() {
+  const t = texts.value.signIn;
+  const action = useAction();
+  const codes = useSignal<string[] | null>(null);
+  const app = useSignal(false);
+  const finish = (given: string[] | null) => {
+    if (given) codes.value = given;
+    else void action.run(readSession);
+  };
+  const byKey = () => action.run(async () => finish(await addPasskey(t.thisDevice)));
+  if (codes.value) {
+    return (
+      <Frame title={t.codesTitle}>
+        <RecoveryCodes codes={codes.value} onDone={() => void action.run(readSession)} />
+        <ErrorNote error={action.error} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t.enrolTitle}>
+      <p>{t.enrolText}</p>
+      {app.value ? (
+        <TotpSetup onDone={finish} />
+      ) : (
+        <div class="stack">
+          <button type="button" class="primary" disabled={action.busy} onClick={() => void byKey()}>
+            {t.addPasskey}
+          </button>
+          <button type="button" onClick={() => (app.value = true)}>
+            {t.addApp}
+          </button>
+        </div>
+      )}
+      <ErrorNote error={action.error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { codes, roles } from "./codes.ts";
+import { common } from "./common.ts";
+import { errors } from "./errors.ts";
+import { home } from "./home.ts";
+import { insights } from "./insights.ts";
+import { keys } from "./keys.ts";
+import { requests } from "./requests.ts";
+import { sessions } from "./sessions.ts";
+import { shell } from "./shell.ts";
+import { signIn } from "./sign-in.ts";
+import { webhooks } from "./webhooks.ts";
+
+export const de = {
+  codes,
+  common,
+  errors,
+  home,
+  insights,
+  keys,
+  requests,
+  roles,
+  sessions,
+  shell,
+  signIn,
+  webhooks,
+};

@@ -1,0 +1,22 @@
+import type { Texts } from "../en/en.ts";
+
+export const errors: Texts["errors"] = {
+  offline: "Der Dienst antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  page_failed: "Die Seite konnte nicht geladen werden.",
+  passkey_refused:
+    "Ihr Browser hat keinen Passkey geliefert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
+  unauthorized: "E-Mail oder Passwort ist falsch.",
+  cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
+  merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
+  role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",
+  factor_required: "Dieser Schritt erfordert Ihren zweiten Faktor.",
+  sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",
+  not_found: "Das gibt es nicht, oder es wurde gelöscht.",
+  gone: "Das wurde gelöscht.",
+  rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
+  internal_error:
+    "Im Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut, und melden Sie es dem Betreiber, wenn es wieder geschieht.",
+  unavailable: "Der Dienst kann gerade nicht antworten. Versuchen Sie es bald erneut.",
+  order_in_progress:
+    "Die Bank führt gerade einen Auftrag aus. Versuchen Sie es erneut, wenn er beendet ist.",
+};

@@ -1,0 +1,31 @@
+import type { Texts } from "../en/en.ts";
+
+export const home: Texts["home"] = {
+  title: "Heute",
+  sessions: "Sitzungen",
+  finished: "Abgeschlossen",
+  median: "Dauer (Median)",
+  failing: "Scheiternde Zustellungen",
+  against: "gegenüber letzter Woche um diese Zeit",
+  points: (value: string) => `${value} Punkte gegenüber letzter Woche`,
+  none: "keine",
+  oldest: (time: string) => `älteste ${time}`,
+  funnel: "Wo Kunden aufhören (7 Tage)",
+  banks: "Banken, letzte Stunden",
+  bank: "Bank",
+  rate: "Abgeschlossen",
+  p95: "95 % innerhalb von",
+  bankStates: { well: "gut", slow: "langsam", failing: "scheitert", unknown: "zu wenige" },
+  attention: "Verbindungen, die den Kunden brauchen",
+  noAttention: "Alle Verbindungen funktionieren.",
+  noBanks: "In den letzten Stunden hat keine Sitzung eine Bank erreicht.",
+  setup: "Erste Schritte",
+  setupSteps: {
+    key: "Schlüssel für Ihren Server erstellen",
+    session: "Erste Sitzung anlegen",
+    webhook: "Webhook hinzufügen",
+    live: "Live gehen: Live-Schlüssel erstellen",
+  },
+  done: "erledigt",
+  open: "offen",
+};

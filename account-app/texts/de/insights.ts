@@ -1,0 +1,31 @@
+import type { Texts } from "../en/en.ts";
+
+export const insights: Texts["insights"] = {
+  period: "Zeitraum",
+  periods: {
+    "1": "Letzte 24 Stunden",
+    "7": "Letzte 7 Tage",
+    "30": "Letzte 30 Tage",
+    "365": "Letzte 12 Monate",
+  },
+  by: "Vergleichen nach",
+  groups: { product: "Produkt", bank: "Bank", country: "Land", device: "Gerät" },
+  started: "Begonnen",
+  finished: "Abgeschlossen",
+  rate: "Abschlussquote",
+  funnel: "Wo Kunden aufhören",
+  errors: "Fehler",
+  ofSessions: "der Sitzungen",
+  tanMethods: "TAN-Verfahren",
+  stepTimes: "Zeit je Schritt",
+  half: "Die Hälfte innerhalb von (p50)",
+  most: "95 % innerhalb von (p95)",
+  byDay: "Abschlussquote nach Tag",
+  byHour: "Abschlussquote nach Stunde des Tages",
+  day: "Tag",
+  hour: "Stunde",
+  emptyTitle: "In diesem Zeitraum ist keine Sitzung zu Ende gegangen",
+  empty: "Wählen Sie einen längeren Zeitraum oder schließen Sie eine Sitzung im Formular ab.",
+  comparison: "Vergleich",
+  noErrors: "In diesem Zeitraum gab es keine Fehler.",
+};

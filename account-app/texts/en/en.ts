@@ -1,0 +1,29 @@
+import { codes, roles } from "./codes.ts";
+import { common } from "./common.ts";
+import { errors } from "./errors.ts";
+import { home } from "./home.ts";
+import { insights } from "./insights.ts";
+import { keys } from "./keys.ts";
+import { requests } from "./requests.ts";
+import { sessions } from "./sessions.ts";
+import { shell } from "./shell.ts";
+import { signIn } from "./sign-in.ts";
+import { webhooks } from "./webhooks.ts";
+
+/** Every text in English, by part of the pages. Other languages have the same. */
+export const en = {
+  codes,
+  common,
+  errors,
+  home,
+  insights,
+  keys,
+  requests,
+  roles,
+  sessions,
+  shell,
+  signIn,
+  webhooks,
+};
+
+export type Texts = typeof en;

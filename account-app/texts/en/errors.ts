@@ -1,0 +1,18 @@
+/** By error type. */
+export const errors = {
+  offline: "The service did not answer. Check your connection, then try again.",
+  page_failed: "The page could not be loaded.",
+  passkey_refused: "Your browser did not return a passkey. Try again or choose another way.",
+  unauthorized: "Email or password is wrong.",
+  cross_site: "The page is out of date. Load it again.",
+  merchant_blocked: "This account is blocked. Ask the operator of the service.",
+  role_insufficient: "Your role does not allow this. Ask an owner of this account.",
+  factor_required: "This step needs your second factor.",
+  sign_in_required: "Your session has ended. Sign in again.",
+  not_found: "This does not exist, or it has been deleted.",
+  gone: "This has been deleted.",
+  rate_limited: "Too many attempts. Wait a moment, then try again.",
+  internal_error: "The service failed. Try again; if it happens again, tell the operator.",
+  unavailable: "The service cannot answer at the moment. Try again soon.",
+  order_in_progress: "The bank is carrying out an order. Try again when it has ended.",
+};

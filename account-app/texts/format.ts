@@ -1,0 +1,50 @@
+// Numbers, amounts, durations and times as a person reads them.
+import { timeZone } from "../api/session.ts";
+import { language } from "./texts.ts";
+
+function locale(): string {
+  return language.value === "de" ? "de-DE" : "en-GB";
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return value.toLocaleString(locale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** `share` from 0 to 1, as a percentage. */
+export function formatShare(share: number, digits = 1): string {
+  return `${formatNumber(share * 100, digits)} %`;
+}
+
+/** Cents as an amount in euros. */
+export function formatAmount(cents: number): string {
+  return (cents / 100).toLocaleString(locale(), { style: "currency", currency: "EUR" });
+}
+
+/** Milliseconds in the unit that suits them. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${formatNumber(ms)} ms`;
+  if (ms < 120_000) return `${formatNumber(ms / 1000, ms < 10_000 ? 1 : 0)} s`;
+  return `${formatNumber(Math.round(ms / 60_000))} min`;
+}
+
+export const TIME_FORMS = {
+  /** Day and time to the minute. */
+  moment: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  /** Time of day to the second. */
+  clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  day: { day: "numeric", month: "short", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A moment (ISO 8601) in the merchant's zone. */
+export function formatTime(at: string, form: keyof typeof TIME_FORMS = "moment"): string {
+  const date = new Date(at);
+  return date.toLocaleString(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
+}
+
+/** A moment in UTC, to the second. */
+export function formatUtc(at: string): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,28 @@
+// Wall times of a zone, as date fields hold them, and the moments that they stand for.
+
+/** `2026-03-02T12:30`: what a `datetime-local` field holds. */
+type WallTime = string;
+
+/** The wall time of a moment (ISO 8601); "" for text that is no moment. */
+export function wallTime(at: string, zone: string): WallTime {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return "";
+  // Swedish writes dates as ISO 8601 does.
+  const options = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
+  return date.toLocaleString("sv-SE", options).replace(" ", "T");
+}
+
+/**
+ * The moment (ISO 8601) at which a clock of the zone shows `wall`; "" for text that is no wall time.
+ * Of two such moments, at the end of summer time, one of both.
+ */
+export function momentOf(wall: WallTime, zone: string): string {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(asUtc)) return "";
+  const offsetAt = (at: number) =>
+    Date.parse(`${wallTime(new Date(at).toISOString(), zone)}:00Z`) -
+    Math.floor(at / 60_000) * 60_000;
+  // The offset at the guessed moment can differ from that at the real one by a change of summer time.
+  const guess = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(guess)).toISOString();
+}
