@@ -71,6 +71,8 @@ describe("a webhook", () => {
       fingerprint: PIN,
       events: ["session.failed"],
       signature: "v1",
+      description: "",
+      paused: false,
     };
     expect(webhook).toEqual({
       ...state,

@@ -12,6 +12,7 @@ import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
 import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
+import type { Logged } from "./logged-request.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import type { Logged } from "./logged-request.ts";
 import { refuseMethod } from "./methods.ts";

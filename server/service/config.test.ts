@@ -26,6 +26,7 @@ describe("readConfig", () => {
       fints: { productId: null, allow: [], trace: null },
       metricsAllow: [],
       metricsToken: null,
+      requestLog: true,
       popularBanks: [],
       demo: true,
       account: true,

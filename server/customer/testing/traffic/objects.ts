@@ -1,0 +1,344 @@
+// The rows of one generated session: the session, its object, events, deliveries and requests.
+import type { EventType } from "#schema/event.ts";
+import { EVENTS } from "#schema/event.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { payment } from "#schema/payment.ts";
+import { session as sessionResource } from "#schema/session.ts";
+import { DAY } from "#schema/time.ts";
+import { verification } from "#schema/verification.ts";
+import type {
+  Delivery,
+  DeliveryAttempt,
+  LoggedRequest,
+  Payment,
+  Risk,
+  Scope,
+  Session,
+  StoredEvent,
+  Verification,
+  Webhook,
+} from "#storage/tables/records.ts";
+import type { Journey } from "./journey.ts";
+import type { Random } from "./random.ts";
+
+const KEPT = 30 * DAY;
+const ZONE = "Europe/Berlin";
+const FIRST = [
+  "Anna",
+  "Bernd",
+  "Clara",
+  "David",
+  "Elif",
+  "Felix",
+  "Greta",
+  "Hakan",
+  "Ines",
+  "Jörg",
+];
+const LAST = [
+  "Albrecht",
+  "Bauer",
+  "Çelik",
+  "Demir",
+  "Engel",
+  "Fuchs",
+  "Groß",
+  "Hoffmann",
+  "Kowalski",
+  "Müller",
+];
+const CODES = { svc_verify: "xv", svc_risk: "xr", svc_pay: "xp", svc_api: "bcs" } as const;
+
+export type SessionRows = {
+  session: Session;
+  payment: Payment | null;
+  verification: Verification | null;
+  risk: Risk | null;
+  events: StoredEvent[];
+  requests: LoggedRequest[];
+};
+
+type Creation = { scope: Scope; key: string; network: string; createdAt: number };
+
+/** The rows that a journey leaves. */
+export function rowsOf(random: Random, journey: Journey, creation: Creation): SessionRows {
+  const session = sessionOf(random, journey, creation);
+  const object = objectOf(random, journey, session);
+  const events = eventsOf(random, session, object);
+  const requests = requestsOf(random, session, creation);
+  return { session, ...object, events, requests };
+}
+
+function sessionOf(random: Random, journey: Journey, creation: Creation): Session {
+  const { product, language, bank, device, openedAt, endedAt, ended, lastError } = journey;
+  const { scope, createdAt } = creation;
+  const code = CODES[product];
+  const order = `order-${10_000 + random.below(900_000)}`;
+  const cents = 500 + random.below(60_000);
+  const wants = product === "svc_pay" ? paymentParameters(cents, order) : {};
+  const last = journey.steps.findLast(({ kind }) => kind !== "ended")?.step;
+  const current = {
+    bank: "WizardStartStep",
+    login: "WizardLoginStep",
+    account: "WizardAccountsStep",
+  };
+  const left = last && last in current ? current[last as keyof typeof current] : "WizardTanStep";
+  return {
+    ...scope,
+    id: `ws_${random.token(16)}`,
+    transaction: `10001-${code}-${random.token(4)}-${random.token(4)}`,
+    record: `${code}_${random.token(16)}`,
+    product,
+    key: random.token(40),
+    parameters: { language, ...wants },
+    metadata: { order },
+    currentStep:
+      ended === "finished"
+        ? "WizardFinishStep"
+        : last
+          ? (left as Session["currentStep"])
+          : "WizardStartStep",
+    lastError,
+    ended,
+    state: null,
+    version: journey.steps.length + 1,
+    claim: null,
+    openedAt,
+    page: openedAt === null ? null : "https://shop.example",
+    returnedElsewhere: false,
+    expiresAt: endedAt,
+    createdAt,
+    keptUntil: createdAt + KEPT,
+    protectedUntil: 0,
+    bankUser: null,
+    connection: null,
+    bank: bank?.id ?? null,
+    device,
+    endedAt,
+  };
+}
+
+function paymentParameters(cents: number, order: string): JsonObject {
+  return {
+    amount: cents / 100,
+    currency_id: "EUR",
+    purpose: order,
+    recipient_holder: "Fahrrad Vela GmbH",
+    recipient_iban: "DE04888888880087654321",
+  };
+}
+
+type Objects = Pick<SessionRows, "payment" | "verification" | "risk">;
+
+function objectOf(random: Random, { bank }: Journey, session: Session): Objects {
+  const none = { payment: null, verification: null, risk: null };
+  if (session.ended !== "finished" || !bank) return none;
+  const {
+    merchant,
+    mode,
+    record: id,
+    transaction,
+    metadata,
+    endedAt,
+    keptUntil: kept_until,
+  } = session;
+  const holder = `${random.pick(FIRST)} ${random.pick(LAST)}`;
+  const code = bank.id.slice(3);
+  const account = String(random.below(10_000_000_000)).padStart(10, "0");
+  const iban = `DE${10 + random.below(89)}${code}${account}`;
+  const created_at = endedAt ?? session.createdAt;
+  const common = {
+    merchant,
+    mode,
+    id,
+    transaction,
+    metadata,
+    customer_fields: [],
+    merchant_id: "",
+    created_at,
+    kept_until,
+  };
+  const holding = {
+    account_holder: holder,
+    iban,
+    bic: bank.bic,
+    bank_name: bank.name,
+    country_id: "DE",
+  };
+  if (session.product === "svc_verify") {
+    const check = {
+      check_requested: false,
+      check_amount: 0,
+      check_currency_id: "",
+      check_passed: false,
+    };
+    return { ...none, verification: { ...common, ...holding, ...check } };
+  }
+  if (session.product === "svc_risk")
+    return { ...none, risk: { ...common, ...holding, checks: {} } };
+  const { amount, purpose, recipient_holder, recipient_iban } = session.parameters;
+  return {
+    ...none,
+    payment: {
+      ...common,
+      sender_holder: holder,
+      sender_iban: iban,
+      sender_bic: bank.bic,
+      sender_bank_name: bank.name,
+      sender_country_id: "DE",
+      sender_account_number: account.replace(/^0+/, ""),
+      sender_bank_code: code,
+      recipient_holder: String(recipient_holder),
+      recipient_iban: String(recipient_iban),
+      recipient_bic: "",
+      recipient_bank_name: "",
+      recipient_country_id: "",
+      purpose: String(purpose),
+      amount: Math.round(Number(amount) * 100),
+      currency_id: "EUR",
+      payment_status: random.chance(0.3) ? "RECEIVED" : "NONE",
+    },
+  };
+}
+
+function eventsOf(random: Random, session: Session, objects: Objects): StoredEvent[] {
+  const { merchant, mode, transaction, record, keptUntil: kept_until } = session;
+  const created_at = session.endedAt ?? session.createdAt;
+  const happen = (type: EventType, data: JsonObject): StoredEvent => ({
+    merchant,
+    mode,
+    id: `ev_${random.token(16)}`,
+    transaction,
+    record,
+    type,
+    data,
+    message: EVENTS[type].message,
+    created_at,
+    kept_until,
+  });
+  const { wizard_session_key: _, ...ended } = sessionResource.render(session, ZONE);
+  const end = happen(`session.${session.ended ?? "failed"}`, ended);
+  const object =
+    (objects.payment && payment.render(objects.payment, ZONE)) ??
+    (objects.verification && verification.render(objects.verification, ZONE));
+  return object ? [happen("transaction.created", object), end] : [end];
+}
+
+const PATHS = {
+  svc_verify: "verifications",
+  svc_risk: "risks",
+  svc_pay: "payments",
+  svc_api: "api",
+};
+
+/** The creation, and reads of the result: one comes too early now and then. */
+function requestsOf(random: Random, session: Session, creation: Creation): LoggedRequest[] {
+  const { merchant, mode, transaction, product, parameters, createdAt, endedAt } = session;
+  const path = `/v1/${PATHS[product]}`;
+  const { key, network } = creation;
+  const common = { merchant, mode, key, network, bankUser: null, transaction };
+  const read = {
+    ...common,
+    method: "GET",
+    route: `${path}/:id`,
+    path: `${path}/${transaction}`,
+    bodies: null,
+  };
+  const created: LoggedRequest = {
+    ...common,
+    id: random.token(20),
+    at: createdAt,
+    method: "POST",
+    route: path,
+    path,
+    status: 200,
+    ms: random.duration(4),
+    error: null,
+    bodies: { request: parameters, response: { wizard_session_key: "[redacted]", transaction } },
+  };
+  const requests = [created];
+  const missing = { status: 404, error: "not_found" };
+  const found = { status: 200, error: null };
+  if (random.chance(0.02)) {
+    requests.push({
+      ...read,
+      ...missing,
+      id: random.token(20),
+      at: createdAt + 1000,
+      ms: random.duration(2),
+    });
+  }
+  if (endedAt !== null && session.ended === "finished") {
+    requests.push({
+      ...read,
+      ...found,
+      id: random.token(20),
+      at: endedAt + random.duration(900),
+      ms: random.duration(2),
+    });
+  }
+  if (random.chance(0.01)) {
+    const errors = { recipient_iban: ["Must be a valid IBAN."] };
+    const refusal = { code: 422, message: "Validation failed", type: "validation_failed", errors };
+    const bodies = { request: parameters, response: refusal };
+    const refused = { status: 422, error: "validation_failed", transaction: null, bodies };
+    requests.push({ ...created, ...refused, id: random.token(20), at: createdAt - 500 });
+  }
+  return requests;
+}
+
+/** When a webhook does not answer, from when to when; null for always well. */
+export type Outage = { webhook: string; from: number; to: number } | null;
+
+/** The deliveries of an event, with their attempts. */
+export function deliveriesOf(
+  random: Random,
+  event: StoredEvent,
+  webhooks: readonly Webhook[],
+  outages: readonly Outage[],
+): { deliveries: Delivery[]; attempts: DeliveryAttempt[] } {
+  const deliveries: Delivery[] = [];
+  const attempts: DeliveryAttempt[] = [];
+  for (const { id: webhook, url, events } of webhooks) {
+    const types: readonly string[] = events ?? ["transaction.created"];
+    if (!types.includes(event.type)) continue;
+    const { merchant, mode, created_at: createdAt } = event;
+    const isDown = outages.some(
+      (each) => each?.webhook === webhook && each.from <= createdAt && createdAt < each.to,
+    );
+    const state = isDown ? "failed" : "delivered";
+    const id = `dlv_${random.token(16)}`;
+    const scope = { merchant, mode };
+    deliveries.push({
+      ...scope,
+      id,
+      webhook,
+      url,
+      event: event.id,
+      type: event.type,
+      transaction: event.transaction,
+      state,
+      tries: isDown ? 5 : 1,
+      nextAt: null,
+      keptUntil: event.kept_until,
+      createdAt,
+      resend: null,
+    });
+    const answer = isDown ? "upstream connect error" : "ok";
+    const status = isDown ? 503 : 200;
+    const error = isDown ? "answered 503" : null;
+    for (let nth = 0; nth < (isDown ? 5 : 1); nth += 1) {
+      const ms = random.duration(isDown ? 4000 : 90);
+      attempts.push({
+        ...scope,
+        delivery: id,
+        at: createdAt + nth * 12_000 + 50,
+        ms,
+        status,
+        answer,
+        error,
+      });
+    }
+  }
+  return { deliveries, attempts };
+}
