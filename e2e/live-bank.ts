@@ -25,7 +25,7 @@ export async function startLive(start: Start, banks: readonly BankAt[]): Promise
   const settings = { SVC_FINTS_PRODUCT_ID: "0".repeat(25), SVC_FINTS_ALLOW: "127.0.0.1" };
   const service = await start(settings);
   for (const { code, url } of banks) await admin(service, "fints", "set", code, url);
-  // A bank with its first address is offered from the next start on.
+  // A running service offers a bank with its first address within a minute; this is faster.
   await service.restart("SIGTERM");
   const site = await startSite(service.baseUrl);
   return {

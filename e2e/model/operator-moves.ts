@@ -3,7 +3,7 @@ import { resealAll } from "#commands/reseal.ts";
 import { setBlocked } from "#products/blocked.ts";
 import { composeIban } from "#schema/iban.ts";
 import { DAY } from "#schema/time.ts";
-import { createKey, revokeKey } from "#service/merchant-keys.ts";
+import { createKey, revokeKey } from "#products/merchant-keys.ts";
 import { HOUR, MINUTE } from "#wizard/testing/world.ts";
 import { takeTime } from "./checkpoint.ts";
 import type { Dice } from "./dice.ts";

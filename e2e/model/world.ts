@@ -1,5 +1,5 @@
 // A run: the service, the expected state, and calls whose responses are compared with it.
-import { createKey } from "#service/merchant-keys.ts";
+import { createKey } from "#products/merchant-keys.ts";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { MODES } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";

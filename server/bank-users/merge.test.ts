@@ -62,6 +62,28 @@ describe("a row is recognized", () => {
     ["some days earlier", {}, { bookingDate: "2026-03-08" }],
     ["some days later in other words", {}, { bookingDate: "2026-03-12", purpose: ["KARTE"] }],
     ["taken back", {}, { canceled: true }],
+    ["with a line more", {}, { purpose: ["SVWZ+EINKAUF", "KARTE 4711"] }],
+    ["with another second line", { purpose: ["A", "B"] }, { purpose: ["A", "C"] }],
+    [
+      "some days later with an empty counterparty",
+      { counterHolder: null },
+      { counterHolder: "", bookingDate: "2026-03-12" },
+    ],
+    [
+      "some days later with other line breaks and no counterparty",
+      { counterHolder: null, purpose: ["SVWZ+EIN KAUF"] },
+      { counterHolder: null, purpose: ["SVWZ+", "EINKAUF"], bookingDate: "2026-03-12" },
+    ],
+    [
+      "some days later by the account of the counterparty",
+      { counterIban: "DE62888888880012345678" },
+      {
+        counterIban: "DE62888888880012345678",
+        counterHolder: "S. Nord",
+        bookingDate: "2026-03-12",
+        purpose: ["KARTE"],
+      },
+    ],
   ])("%s", (_, before, after) => {
     expect(outcome(known(row(before)), [row(after)])).toEqual({ ...NOTHING, updated: "a" });
   });
@@ -75,6 +97,14 @@ describe("a row is recognized", () => {
     ]);
   });
 
+  test.each<[string, Partial<Turnover>, Partial<Turnover>]>([
+    ["of another counterparty", {}, { counterHolder: "Bäckerei" }],
+    ["without a counterparty", { counterHolder: null }, { counterHolder: null }],
+  ])("but not days later in other words: %s", (_, before, after) => {
+    const later = row({ ...after, bookingDate: "2026-03-12", purpose: ["KARTE"] });
+    expect(outcome(known(row(before)), [later])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
+  });
+
   test("but not weeks later or with another amount", () => {
     const later = { ...NOTHING, inserted: 1, removed: "a" };
     expect(outcome(known(same), [row({ bookingDate: "2026-03-20" })])).toEqual(later);
@@ -85,6 +115,51 @@ describe("a row is recognized", () => {
     const before = known(row({ bookingDate: "2026-03-06" }), same);
     const now = [row({ bookingDate: "2026-03-06" }), row({ bookingDate: "2026-03-11" })];
     expect(outcome(before, now)).toEqual({ ...NOTHING, updated: "b" });
+  });
+
+  test("by the nearest of several that moved", () => {
+    const before = known(row({ bookingDate: "2026-03-08" }), same);
+    const moved = row({ bookingDate: "2026-03-11" });
+    expect(outcome(before, [moved])).toEqual({ inserted: 0, updated: "b", removed: "a" });
+  });
+
+  test("by its day before another day", () => {
+    const next = row({ bookingDate: "2026-03-11" });
+    const { inserted, updated } = merge(known(same), { from: FROM, turnovers: [next, same] });
+    expect(inserted.map(({ bookingDate }) => bookingDate)).toEqual(["2026-03-11"]);
+    expect(updated).toEqual([]);
+  });
+
+  test("by the account of the counterparty before the order within its day", () => {
+    const [one, other] = ["DE62888888880012345678", "DE04888888880087654321"].map((counterIban) =>
+      row({ counterIban }),
+    ) as [Turnover, Turnover];
+    const { updated } = merge(known(one, other), { from: FROM, turnovers: [other, one] });
+    expect(updated.map((each) => [each.known.id, each.row.counterIban])).toEqual([
+      ["b", other.counterIban],
+      ["a", one.counterIban],
+    ]);
+  });
+
+  test("by its words on another day before its day alone", () => {
+    const [one, other, third] = ["EINS", "ZWEI", "DREI"].map((text) =>
+      row({ counterHolder: null, purpose: [text] }),
+    ) as [Turnover, Turnover, Turnover];
+    const moved = { ...one, bookingDate: "2026-03-11" };
+    const { updated } = merge(known(one, other), { from: FROM, turnovers: [moved, third] });
+    expect(updated.map((each) => [each.known.id, each.row.purpose[0]])).toEqual([
+      ["a", "EINS"],
+      ["b", "DREI"],
+    ]);
+  });
+
+  test("each of several equal ones", () => {
+    const days = ["2026-03-10", "2026-03-11"];
+    const unnamed = days.map((bookingDate) => row({ bookingDate, counterHolder: null }));
+    const moved = ["2026-03-13", "2026-03-14"].map((bookingDate) =>
+      row({ bookingDate, counterHolder: null }),
+    );
+    expect(outcome(known(...unnamed), moved)).toEqual({ ...NOTHING, updated: "ba" });
   });
 
   test("if it recurs daily, beside that of the next day", () => {
@@ -100,6 +175,8 @@ describe("an announced row", () => {
     ["days later", { bookingDate: "2026-03-20" }],
     ["days earlier in other words", { bookingDate: "2026-03-16", purpose: ["KARTE"] }],
     ["with a tip", { bookingDate: "2026-03-17", amount: -2400 }],
+    ["with a quarter more", { bookingDate: "2026-03-17", amount: -2500 }],
+    ["with a tip a week later", { bookingDate: "2026-03-24", amount: -2400 }],
     [
       "by a counterparty with another name",
       { bookingDate: "2026-03-17", counterHolder: "S. Nord" },
@@ -126,9 +203,27 @@ describe("an announced row", () => {
     expect(outcome(known(early), [])).toEqual({ ...NOTHING, removed: "a" });
   });
 
-  test("with another amount and counterparty is a different row", () => {
-    const other = row({ bookingDate: "2026-03-17", amount: -3000 });
+  test.each<[string, Partial<Turnover>]>([
+    ["of far another amount", { amount: -2501 }],
+    ["of another amount, announced as well", { amount: -2400, prebooked: true }],
+    ["of another amount and currency", { amount: -2400, currency: "USD" }],
+    ["of another amount and counterparty", { amount: -2400, counterHolder: "Bäckerei" }],
+    ["of another amount, more than a week later", { amount: -2400, bookingDate: "2026-03-25" }],
+  ])("is not a row %s", (_, changes) => {
+    const other = row({ bookingDate: "2026-03-17", ...changes });
     expect(outcome(known(announced), [other])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
+  });
+
+  test("without a counterparty is not a row of another amount", () => {
+    const unnamed = { ...announced, counterHolder: null };
+    const other = { ...unnamed, amount: -2400, prebooked: false };
+    expect(outcome(known(unnamed), [other])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
+  });
+
+  test("is the row of the nearest amount", () => {
+    const booked = [-2400, -2100].map((amount) => row({ bookingDate: "2026-03-17", amount }));
+    const { updated } = merge(known(announced), { from: FROM, turnovers: booked });
+    expect(updated.map((each) => each.row.amount)).toEqual([-2100]);
   });
 });
 

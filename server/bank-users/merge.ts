@@ -67,9 +67,10 @@ function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way)
   if (waiting.size === 0) return;
   for (const row of open.rows) {
     const key = way.read(row);
-    const alike = key === null ? [] : (waiting.get(key) ?? []);
+    if (key === null) continue;
+    const alike = waiting.get(key) ?? [];
     const near = nearest(alike, row, way.days);
-    if (key === null || !near) continue;
+    if (!near) continue;
     waiting.set(
       key,
       alike.filter((each) => each !== near),

@@ -1,7 +1,7 @@
 import { assert, integer, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
-import { daysToReach, daysToRead, nextRead, nextRun } from "./schedule.ts";
+import { daysToReach, daysToRead, nextRead, nextRun, recentReads } from "./schedule.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const HOUR = 60 * 60 * 1000;
@@ -13,6 +13,7 @@ describe("the daily run", () => {
         const first = nextRun(id, NOW + late);
         expect(first - NOW - late).toBeGreaterThanOrEqual(12 * HOUR);
         expect(first - NOW - late).toBeLessThan(36 * HOUR);
+        expect(nextRun(id, first - 12 * HOUR)).toBe(first);
         expect(nextRun(id, first)).toBe(first + DAY);
         expect(nextRun(id, first + 3 * HOUR)).toBe(first + DAY);
       }),
@@ -36,12 +37,18 @@ test.each<[string, number[], number]>([
   ["nothing was read", [], 0],
   ["three reads", [-3, -2, -1], 0],
   ["four reads, the first a day ago", [-24, -3, -2, -1], 0],
+  ["four reads, the first longer ago", [-25, -3, -2, -1], 0],
   ["four reads", [-23, -3, -2, -1], 1],
   ["four reads in any order", [-1, -23, -2, -3], 1],
   ["five reads", [-23, -20, -3, -2, -1], 4],
 ])("the next read after %s", (_, hours, wait) => {
   const reads = hours.map((each) => NOW + each * HOUR);
   expect(nextRead(reads, NOW)).toBe(NOW + wait * HOUR);
+});
+
+test("a read counts for less than a day", () => {
+  const reads = [-25, -24, -23, 0].map((each) => NOW + each * HOUR);
+  expect(recentReads(reads, NOW)).toEqual(reads.slice(2));
 });
 
 test.each([

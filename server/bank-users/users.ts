@@ -65,6 +65,7 @@ export async function deleteUser(
       await forgetSession(db, session, clock());
     }
     await forgetCredentialParts(db, owner);
+    await db.in(scope).requests.clearBodies({ bankUser: id });
     await db.in(scope).bankUsers.delete(id);
   });
 }

@@ -2,13 +2,16 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Attempt, Delivery, DeliveryQuery } from "#storage/tables/records.ts";
-import { enqueueDelivery } from "./enqueue-deliveries.ts";
+import type { Attempt, Delivery, DeliveryQuery, Scope, Webhook } from "#storage/tables/records.ts";
+import { createDelivery, enqueueDelivery, wantsEvent } from "./enqueue-deliveries.ts";
 
 type DeliveriesContext = Pick<Context, "store" | "clock">;
 
 /** Deliveries that one transaction sends again. */
 const BATCH = 500;
+
+/** A delivery whose webhook is gone. */
+const CANCELLED = { state: "cancelled", nextAt: null } as const;
 
 export function listDeliveries(
   { store }: DeliveriesContext,
@@ -42,10 +45,9 @@ export function resendDelivery(
   return store.write(async (db) => {
     const delivery = await requireDelivery(db, merchant, id);
     if (delivery.state === "pending") throw refusal(`${id} is on its way already.`);
-    if (!(await db.webhooks.find(delivery.webhook))) {
-      throw refusal(`The webhook of ${id} was removed.`);
-    }
-    return resend(db, delivery, clock());
+    const webhook = await db.webhooks.find(delivery.webhook);
+    if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
+    return restartDelivery(db, delivery, webhook, { now: clock() });
   });
 }
 
@@ -60,18 +62,56 @@ export async function resendFailedDeliveries(
     count = await store.write(async (db) => {
       const query = { state: "failed", since, limit: BATCH } as const;
       const failed = await db.deliveries.list(merchant, query);
-      for (const delivery of failed) await resend(db, delivery, clock());
+      for (const delivery of failed) {
+        const webhook = await db.webhooks.find(delivery.webhook);
+        if (webhook) await restartDelivery(db, delivery, webhook, { now: clock() });
+        else await db.deliveries.update([delivery.id], { ...delivery, ...CANCELLED });
+      }
       return failed.length;
     });
   }
   return total;
 }
 
-async function resend(db: Repositories, delivery: Delivery, now: number): Promise<Delivery> {
-  const changed = { ...delivery, state: "pending", nextAt: now } as const;
-  await db.deliveries.update([delivery.id], changed);
-  await enqueueDelivery(db, delivery, now);
-  return changed;
+/**
+ * Sends an event again: its ended deliveries, and a first one to each webhook that wants it by now.
+ * Returns the deliveries on their way. Throws ServiceError 404.
+ */
+export function resendEvent(
+  { store, clock, ids }: Pick<Context, "store" | "clock" | "ids">,
+  scope: Scope,
+  id: string,
+): Promise<Delivery[]> {
+  return store.write(async (db) => {
+    const event = await db.in(scope).events.find(id);
+    if (!event || event.kept_until <= clock()) {
+      throw new ServiceError(404, { message: `There is no event ${id}.` });
+    }
+    const known = await db.in(scope).deliveries.ofEvent(id);
+    const sent: Delivery[] = [];
+    for (const webhook of await db.webhooks.list(scope.merchant)) {
+      const delivery = known.find((each) => each.webhook === webhook.id);
+      if (delivery?.state === "pending") sent.push(delivery);
+      else if (delivery) sent.push(await restartDelivery(db, delivery, webhook, { now: clock() }));
+      else if (wantsEvent(webhook, event)) {
+        sent.push(await createDelivery(db, ids, webhook, event, clock()));
+      }
+    }
+    return sent;
+  });
+}
+
+/** Sends a delivery again, at once or when its webhook is resumed, alone or as part of a resend. */
+export async function restartDelivery(
+  db: Repositories,
+  delivery: Delivery,
+  { paused }: Pick<Webhook, "paused">,
+  { now, resend = null }: { now: number; resend?: string | null },
+): Promise<Delivery> {
+  const nextAt = paused ? null : now;
+  await db.deliveries.restart(delivery.id, nextAt, resend);
+  if (!paused) await enqueueDelivery(db, delivery, now);
+  return { ...delivery, state: "pending", nextAt, resend };
 }
 
 async function requireDelivery(db: Repositories, merchant: string, id: string): Promise<Delivery> {

@@ -22,7 +22,7 @@ export function wantsEvent(
   return event.mode === "live" || kind?.belongsTo !== "merchant";
 }
 
-/** Writes the deliveries of an event. */
+/** Writes the deliveries of an event. Those to a paused webhook wait until it is resumed. */
 export async function enqueueDeliveries(
   db: Repositories,
   ids: Ids,
@@ -30,24 +30,37 @@ export async function enqueueDeliveries(
 ): Promise<void> {
   const webhooks = await db.webhooks.list(event.merchant);
   for (const webhook of webhooks.filter((each) => wantsEvent(each, event))) {
-    const delivery: Delivery = {
-      id: ids.record("dlv"),
-      merchant: event.merchant,
-      mode: event.mode,
-      webhook: webhook.id,
-      url: webhook.url,
-      event: event.id,
-      type: event.type,
-      transaction: event.transaction,
-      state: "pending",
-      tries: 0,
-      nextAt: event.created_at,
-      keptUntil: event.kept_until,
-      createdAt: event.created_at,
-    };
-    await db.deliveries.insert(delivery);
-    await enqueueDelivery(db, delivery, event.created_at);
+    await createDelivery(db, ids, webhook, event, event.created_at);
   }
+}
+
+/** Writes a delivery of an event and queues it, unless its webhook is paused. */
+export async function createDelivery(
+  db: Repositories,
+  ids: Ids,
+  { id: webhook, url, paused }: Webhook,
+  event: StoredEvent,
+  now: number,
+): Promise<Delivery> {
+  const delivery: Delivery = {
+    id: ids.record("dlv"),
+    merchant: event.merchant,
+    mode: event.mode,
+    webhook,
+    url,
+    event: event.id,
+    type: event.type,
+    transaction: event.transaction,
+    state: "pending",
+    tries: 0,
+    nextAt: paused ? null : now,
+    keptUntil: event.kept_until,
+    createdAt: now,
+    resend: null,
+  };
+  await db.deliveries.insert(delivery);
+  if (!paused) await enqueueDelivery(db, delivery, now);
+  return delivery;
 }
 
 /** Queues a delivery. First attempts for one transaction leave in order. */

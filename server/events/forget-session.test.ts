@@ -15,6 +15,11 @@ async function forget(changes: Partial<Session>) {
   const own = {
     deliveries: { deleteOf: deletion("deliveries") },
     events: { deleteOf: deletion("events") },
+    sessionSteps: { deleteOf: deletion("timeline") },
+    requests: {
+      clearBodies: ({ transaction: [named = ""] }: { transaction: string[] }) =>
+        deletion("bodies")(named),
+    },
     sessions: { delete: deletion("session") },
   };
   const insert = vi.fn(async () => {});
@@ -31,7 +36,9 @@ it.each([
   const { session, deleted, tombstones } = await forget({ key, protectedUntil: MOMENT });
   const { transaction, record } = session;
   expect(deleted.toSorted()).toEqual(
-    ["deliveries", "events", "session"].map((what) => `${what} of ${transaction}`),
+    ["bodies", "deliveries", "events", "session", "timeline"].map(
+      (what) => `${what} of ${transaction}`,
+    ),
   );
   const tombstone = { session: "ws_one", transaction, record, deletedAt: MOMENT };
   expect(tombstones).toEqual([[expect.objectContaining(tombstone), found]]);

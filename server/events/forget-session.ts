@@ -8,7 +8,8 @@ const IN_PROGRESS =
   "The order of this transaction is with the bank: delete the transaction once its session has ended.";
 
 /**
- * Deletes a session with the events of its transaction and their deliveries. The tombstone that
+ * Deletes a session with its timeline, the events of its transaction and their deliveries, and what
+ * requests said of it. The tombstone that
  * stays tells a wizard that is still open that the session is gone. Throws ServiceError 409 while a
  * bank may be carrying out the session's order.
  */
@@ -23,7 +24,10 @@ export async function forgetSession(
     throw new ServiceError(409, { type: "order_in_progress", message: IN_PROGRESS });
   }
   await forgetEvents(db, scope, transaction);
-  await db.in(scope).sessions.delete(transaction);
+  const own = db.in(scope);
+  await own.sessionSteps.deleteOf(transaction);
+  await own.requests.clearBodies({ transaction: [transaction, record, id] });
+  await own.sessions.delete(transaction);
   const language = languageOf(session);
   const ids = { record, transaction, session: id };
   // No key of a session has a blank: nobody finds the tombstone by this one.

@@ -1,5 +1,5 @@
 // Guards the addresses that webhooks, and calls to banks, may reach: public ones, and those that the operator allows.
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** Not public: IANA's special-purpose registries, and multicast. */
 const CLOSED_V4 = [
@@ -46,6 +46,15 @@ export function createGuard(allowed: readonly string[], setting = "SVC_WEBHOOK_A
       );
     },
   };
+}
+
+/** An address, alone or with a prefix length of at least 1: length 0 would mean everyone. */
+export function isRange(entry: string): boolean {
+  const [address = "", length, ...rest] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
 /** Tells whether an address lies in one of the ranges; false for anything but an address. */

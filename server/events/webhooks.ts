@@ -4,8 +4,9 @@ import { invalid } from "#schema/errors.ts";
 import { EVENTS, type EventType } from "#schema/event.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
-import type { Webhook } from "#storage/tables/records.ts";
+import type { Webhook, WebhookPatch } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
+import { holdDeliveries, resumeDeliveries } from "./paused-deliveries.ts";
 import { type Guard, GuardError } from "./guard.ts";
 import { type Network, NETWORK, readFingerprint, resolveAllowed } from "./receiver-connection.ts";
 import { reasonOf } from "./send.ts";
@@ -14,6 +15,7 @@ import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 /** In both modes together. */
 const MAX_WEBHOOKS = 3;
 const LONGEST_URL = 2048;
+const LONGEST_DESCRIPTION = 255;
 /** Milliseconds to connect to a receiver whose certificate is read. */
 const TIMEOUT = 5000;
 
@@ -24,9 +26,16 @@ export type WebhookOptions = {
   /** Names of the event types to send; null for all that need no subscription. */
   events: readonly string[] | null;
   signature: Webhook["signature"];
+  /** What the merchant uses it for; "" by default. */
+  description?: string;
+  /** Whether its deliveries wait until it is resumed; false by default. */
+  paused?: boolean;
 };
 
-export type WebhookRequest = WebhookOptions & { url: string; mode: Mode | "both" };
+export type WebhookRequest = Omit<WebhookOptions, "paused"> & {
+  url: string;
+  mode: Mode | "both";
+};
 
 type WebhookContext = Pick<Context, "store" | "ids"> &
   Acting & {
@@ -71,11 +80,14 @@ export async function addWebhook(
 }
 
 /** The members that the audit log shows. */
-function stateOf({ url, mode, fingerprint, events, signature }: Webhook) {
-  return { url, mode, fingerprint, events, signature };
+function stateOf({ url, mode, fingerprint, events, signature, description, paused }: Webhook) {
+  return { url, mode, fingerprint, events, signature, description, paused };
 }
 
-/** Changes options of a webhook, by id or URL. Throws ServiceError 404, and 422 as `addWebhook`. */
+/**
+ * Changes options of a webhook, by id or URL. While it is paused, its deliveries wait; afterwards they
+ * leave in order. Throws ServiceError 404, and 422 as `addWebhook`.
+ */
 export function changeWebhook(
   ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
   merchant: string,
@@ -86,6 +98,8 @@ export function changeWebhook(
     const found = await requireWebhook(db, merchant, named);
     const changed = { ...found, ...readOptions({ ...found, ...changes }) };
     await db.webhooks.update(found.id, changed);
+    if (changed.paused && !found.paused) await holdDeliveries(db, found.id);
+    if (found.paused && !changed.paused) await resumeDeliveries(db, ctx, found.id);
     const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
     await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
     return changed;
@@ -128,8 +142,13 @@ export async function lookAtCertificate(
   }
 }
 
-function readOptions({ fingerprint, events, signature }: WebhookOptions) {
-  return { fingerprint: fingerprintOf(fingerprint), events: eventsOf(events), signature };
+function readOptions(options: WebhookOptions): WebhookPatch {
+  const { fingerprint, events, signature, description = "", paused = false } = options;
+  if (description.length > LONGEST_DESCRIPTION) {
+    throw invalid("description", `Must be at most ${LONGEST_DESCRIPTION} characters.`);
+  }
+  const read = { fingerprint: fingerprintOf(fingerprint), events: eventsOf(events) };
+  return { ...read, signature, description, paused };
 }
 
 function eventsOf(names: readonly string[] | null): EventType[] | null {

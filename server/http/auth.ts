@@ -2,6 +2,8 @@
 import { ServiceError } from "#schema/errors.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import type { Context } from "#context/context.ts";
+import { inRanges } from "#events/guard.ts";
+import type { ApiKey } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
 import type { Auth, Caller } from "./route.ts";
 
@@ -19,27 +21,33 @@ export function apiKeyOf(authorization: string | undefined): string | null {
 export type Authenticate = (
   authorization: string | undefined,
   auth: Exclude<Auth, "none">,
+  use: Use,
 ) => Promise<Caller>;
+
+/** What the limits of a key are about: the method, and the address of the client. */
+export type Use = { method: string; address: string };
 
 /**
  * Looks credentials up for each request, so that revoking a key or token takes effect at once. The
- * result throws 401, or 403 for a blocked merchant and for the wrong kind of credential.
+ * result throws 401, or 403 for a blocked merchant, for the wrong kind of credential and for a use
+ * that the key does not allow.
  */
 export function createAuthenticator({
   store,
   clock,
 }: Pick<Context, "store" | "clock">): Authenticate {
   const findHolder = shareInTurn((password) => holderOf(store, password));
-  return async (authorization, auth) => {
+  return async (authorization, auth, use) => {
     const password = apiKeyOf(authorization);
     const found = password === null ? null : await findHolder(password);
-    if (!found || found.validUntil <= clock()) {
+    if (!found || (found.validUntil ?? Infinity) <= clock()) {
       throw new ServiceError(401, { headers: { "WWW-Authenticate": 'Basic realm="svc"' } });
     }
     const { hash: key, id: credential, merchant, mode, user } = found;
     if (merchant.blocked) throw new ServiceError(403, { type: "merchant_blocked" });
     const kind = user === null ? "key" : "user";
     if (auth !== "either" && auth !== kind) throw new ServiceError(403, { message: WANTED[auth] });
+    if (found.limits) checkUse(found.limits, use);
     const scope = { merchant: merchant.id, mode };
     const owner = user === null ? null : { ...scope, user };
     return { merchant, mode, scope, owner, key, credential };
@@ -62,14 +70,24 @@ const WANTED = {
   user: "This call takes the access token of a bank user.",
 };
 
-/** A key is valid until it is revoked. */
+/** Throws ServiceError 403 for a use that the key does not allow. */
+function checkUse({ scope, addresses }: Pick<ApiKey, "scope" | "addresses">, use: Use): void {
+  if (scope === "read_only" && use.method !== "GET" && use.method !== "HEAD") {
+    throw new ServiceError(403, { type: "key_read_only" });
+  }
+  if (addresses && !inRanges(addresses)(use.address)) {
+    throw new ServiceError(403, { type: "key_address_refused" });
+  }
+}
+
 async function holderOf(store: Store, password: string) {
   const hash = hashKey(password);
   if (keyMode(password) === null) {
     const found = await store.read((db) => db.accessTokens.byHash(hash));
-    return found && { ...found, hash };
+    return found && { ...found, hash, limits: null };
   }
   const found = await store.read((db) => db.keys.byHash(hash));
   if (!found) return null;
-  return { ...found, hash, user: null, validUntil: Infinity };
+  const { id, merchant, mode, expiresAt: validUntil, ...limits } = found;
+  return { id, merchant, mode, hash, user: null, validUntil, limits };
 }

@@ -2,7 +2,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
+import type { LoggedRequest } from "#storage/tables/records.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
+import { entryOf } from "./logged-request.ts";
+import { type RequestLog, UNLOGGED } from "./request-log.ts";
 import type { Download, Route } from "./route.ts";
 
 /** Details of a request for its log line and for a refusal. */
@@ -14,6 +17,18 @@ export type Exchange = {
   credential: string | null;
   /** Client and outline of refused API credentials. */
   refused: { client: string; credential: string } | null;
+  /** What the request log says besides; null for a request that it leaves out. */
+  logged: Logged | null;
+};
+
+/** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
+export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "key" | "network"> & {
+  params: Readonly<Record<string, string>>;
+  /** The bank user of an access token; null for an API key. */
+  user: string | null;
+  request: Json;
+  response: Json;
+  error: string | null;
 };
 
 declare global {
@@ -31,10 +46,13 @@ declare global {
  * never the path itself, a header or a body. Accepted API credentials are named by their id. Only
  * refused ones add the client's address.
  */
-export function follow({ clock, ids, log, measures, store }: Context): RequestHandler {
+export function follow(
+  { clock, ids, log, measures, store }: Context,
+  requests: RequestLog = UNLOGGED,
+): RequestHandler {
   return (request: Request, response: Response, next) => {
     store.shareReads();
-    const nobody = { merchant: null, credential: null, refused: null };
+    const nobody = { merchant: null, credential: null, refused: null, logged: null };
     const exchange: Exchange = { id: ids.token(20), route: null, ...nobody };
     const began = clock();
     response.locals.exchange = exchange;
@@ -49,6 +67,10 @@ export function follow({ clock, ids, log, measures, store }: Context): RequestHa
       const { merchant, credential, refused } = exchange;
       log.info({ request: exchange.id, ...answered, merchant, credential, ...refused });
       measures.request(answered);
+      if (exchange.logged) {
+        const { id, logged } = exchange;
+        requests.add(entryOf(logged, { ...answered, id, at: began, path: request.path }));
+      }
     });
     next();
   };

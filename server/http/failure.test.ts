@@ -12,7 +12,7 @@ const log = pino({ level: "warn" }, { write: (line) => void lines.push(JSON.pars
 
 const app = express();
 app.use((request, response) => {
-  const nobody = { merchant: null, credential: null, refused: null };
+  const nobody = { merchant: null, credential: null, refused: null, logged: null };
   response.locals.exchange = { id: "r1", route: null, ...nobody };
   if (request.path === "/begun") response.write("half");
   else response.setHeader("Content-Encoding", "br");

@@ -21,12 +21,9 @@ export function failureHandler(log: Logger): ErrorRequestHandler {
     // Headers of the file that this response was to contain.
     response.removeHeader("Content-Encoding");
     const member = exchange.route?.fieldsIn ?? "errors";
-    void sendJson(response, status, {
-      code: status,
-      message,
-      type,
-      ...(fields ? { [member]: fields } : {}),
-    });
+    const body = { code: status, message, type, ...(fields ? { [member]: fields } : {}) };
+    if (exchange.logged) Object.assign(exchange.logged, { response: body, error: type });
+    void sendJson(response, status, body);
   };
 }
 

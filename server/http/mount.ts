@@ -8,13 +8,14 @@ import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { type Authenticate, createAuthenticator } from "./auth.ts";
 import { bodyReader } from "./body.ts";
-import { sendFile, sendJson, sendNothing } from "./exchange.ts";
+import { type Logged, sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
 import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
+import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";
 import type { Caller, Route, Services } from "./route.ts";
 import { requireHttps } from "./transport.ts";
 
@@ -28,6 +29,8 @@ export type Surroundings = {
   profiles: Profiles;
   limits: Limits;
   refused: Pick<RefusedCredentials, "add">;
+  requestLog?: Pick<RequestLog, "isOn">;
+  keyUses?: Pick<KeyUses, "note">;
 };
 
 type Mounting = Surroundings & { authenticate: Authenticate };
@@ -91,7 +94,7 @@ async function serve(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { services, limits } = mounting;
+  const { services, limits, requestLog = UNLOGGED, keyUses = UNNOTED } = mounting;
   const { ctx } = services;
   const { baseUrl, timeZone } = ctx.settings;
   const network = networkOf(request.ip ?? "");
@@ -104,6 +107,9 @@ async function serve(
   response.locals.exchange.merchant = caller?.merchant.id ?? null;
   response.locals.exchange.credential = caller?.credential ?? null;
   if (caller) await limits.count("key", caller.key, response);
+  if (caller && !caller.owner) keyUses.note(caller.credential);
+  if (caller && requestLog.isOn)
+    response.locals.exchange.logged = loggedOf(request, caller, network);
   const place = { timeZone, now: ctx.clock(), ignored: [] };
   const { query, body } = await readInput(route, request, response, place);
   const credential = route.credential?.(body);
@@ -112,16 +118,16 @@ async function serve(
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
   const { wizard } = services;
-  const { origin = "" } = request.headers;
+  const { origin = "", "user-agent": agent = "" } = request.headers;
   const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ctx: within, wizard, caller, params, query, body, origin, gone });
+    route.handler({ ctx: within, wizard, caller, params, query, body, origin, agent, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
     const bankUserOf = (answer: Json) => findBankUser(route, params, caller, answer);
     const keyed = { scope: caller.scope, target, key, body, bankUserOf };
     const act = async (within: Context) => route.answer.render(await handle(within), view);
-    return sendJson(response, 200, await executeOnce(ctx, keyed, act));
+    return sendKept(route, response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
   // Wrong session keys do not lock out the API keys of the same address.
@@ -132,7 +138,31 @@ async function serve(
   const status = answer.statuses?.of(value) ?? 200;
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
-  else await sendJson(response, status, await answer.render(value, view));
+  else await sendKept(route, response, status, await answer.render(value, view));
+}
+
+/** What the request log says of a caller's request; a successful read repeats only what is stored. */
+function loggedOf(
+  { params }: Request,
+  { scope: { merchant, mode }, credential: key, owner }: Caller,
+  network: string,
+): Logged {
+  const named = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  const nothing = { request: null, response: null, error: null };
+  const user = owner?.user ?? null;
+  return { merchant, mode, key, network, params: Object.fromEntries(named), user, ...nothing };
+}
+
+/** Sends JSON, which the request log keeps unless the request only reads. */
+function sendKept(
+  { method, secretBodies }: Route,
+  response: Response,
+  status: number,
+  body: Json,
+): Promise<void> {
+  const { logged } = response.locals.exchange;
+  if (logged && method !== "GET" && !secretBodies) logged.response = body;
+  return sendJson(response, status, body);
 }
 
 /** Reads query and body, and names the parameters that it ignores, of invalid requests too. */
@@ -148,6 +178,8 @@ async function readInput(
     const query = route.query?.read(search, place);
     if (!route.query) ignored.push(...search.keys());
     const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
+    const { logged } = response.locals.exchange;
+    if (logged && !route.secretBodies && !BODILESS.has(route.method)) logged.request = sent;
     const body = route.body?.read(sent, place);
     if (!route.body) ignored.push(...Object.keys(sent));
     return { query, body };
@@ -166,7 +198,8 @@ async function callerOf(
   if (auth === "none") return null;
   const { authorization } = request.headers;
   try {
-    return await authenticate(authorization, auth);
+    const use = { method: request.method, address: request.ip ?? "" };
+    return await authenticate(authorization, auth, use);
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
       const outline = await outlineOf(services.ctx.store, authorization);

@@ -44,6 +44,8 @@ export type Call<P extends string, A extends Auth, Q, B> = Services & {
   body: B;
   /** The `Origin` header; "" if there is none. */
   origin: string;
+  /** The `User-Agent` header; "" if there is none. */
+  agent: string;
   /** Whether the client has closed the connection. */
   gone: () => boolean;
 };
@@ -97,6 +99,8 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
    * path may be malformed, 409 if the object's state may not allow the call.
    */
   readonly absent?: readonly (404 | 409 | 410 | 422)[];
+  /** The bodies hold credentials: the request log keeps neither. */
+  readonly secretBodies?: true;
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;

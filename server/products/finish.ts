@@ -6,7 +6,7 @@ import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Session, SessionPatch } from "#storage/tables/records.ts";
+import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
 import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
@@ -20,6 +20,8 @@ export type Finish = {
   extra: Record<string, string>;
   /** Further changes in the session. */
   patch: SessionPatch;
+  /** What the timeline of the session tells of its end. */
+  entry?: StepEntry | null;
   /** The stored part of the customer's credentials. */
   secrets?: Secrets & { transport: string };
 };
@@ -60,10 +62,11 @@ export async function finishSession(
   session: Session,
   finish: Finish,
 ): Promise<boolean> {
-  const { bank, data, extra, patch, secrets = NO_SECRETS } = finish;
-  const { id, product, version } = session;
+  const { bank, data, extra, entry = null, secrets = NO_SECRETS } = finish;
+  const { id, merchant, mode, product, transaction, version } = session;
   const { metadata, customerFields } = withFields(session.metadata, extra);
   const finishedAt = ctx.clock();
+  const patch = { endedAt: finishedAt, ...finish.patch };
   const today = dayOf(finishedAt, ctx.settings.timeZone);
   const harvest = { session, bank, data, metadata, customerFields, finishedAt, today };
   const plan = objectPlanOf(product);
@@ -74,6 +77,7 @@ export async function finishSession(
   return ctx.store.write(async (db) => {
     if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
     await leaving(db);
+    if (entry) await db.sessionSteps.insert([{ merchant, mode, transaction, ...entry }]);
     await recordSessionEnd(db, ctx, { ...session, ...patch });
     return true;
   });

@@ -71,6 +71,9 @@ export async function openSession<V extends CommonRequest>(
       protectedUntil: 0,
       bankUser,
       connection,
+      bank: null,
+      device: null,
+      endedAt: null,
     }),
   );
   return { wizard_session_key: key, transaction };

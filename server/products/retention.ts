@@ -11,6 +11,10 @@ import { forgetTransaction } from "./forget-transaction.ts";
 export const CREDENTIALS_KEPT = 90 * DAY;
 /** Milliseconds for which the audit log keeps refused credentials, with addresses of clients. */
 export const REFUSALS_KEPT = 90 * DAY;
+/** Milliseconds for which the request log and orders to send deliveries again are kept. */
+export const REQUESTS_KEPT = 30 * DAY;
+/** Milliseconds for which figures of ended sessions are kept: 13 months, to compare years. */
+export const ENDS_KEPT = 396 * DAY;
 /** Transactions per batch; each has about five rows. */
 const TRANSACTIONS = 100;
 /** Other rows per batch. */
@@ -29,6 +33,9 @@ const transactions: Clearing = async (db, { clock }, limit) => {
 
 const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
+  [(db, { clock }, limit) => db.requests.clear(clock() - REQUESTS_KEPT, limit), ROWS],
+  [(db, { clock }, limit) => db.sessionEnds.clear(clock() - ENDS_KEPT, limit), ROWS],
+  [(db, { clock }, limit) => db.resends.clear(clock() - REQUESTS_KEPT, limit), ROWS],
   [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
   [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
   [(db, { clock }) => db.webhookSecrets.forgetPrevious(clock()), ROWS],

@@ -3,10 +3,11 @@ import { session as resource } from "#schema/session.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";
+import { countEnded } from "./count-ended.ts";
 
 /**
- * Records the event of a session's end, in the database transaction that writes the end; nothing for
- * a session that goes on.
+ * Records the event of a session's end and what insights count of it, in the database transaction
+ * that writes the end; nothing for a session that goes on.
  */
 export async function recordSessionEnd(
   db: Repositories,
@@ -15,6 +16,9 @@ export async function recordSessionEnd(
 ): Promise<void> {
   const { ended, keptUntil, merchant, mode, record, transaction } = session;
   if (ended === null) return;
+  const steps =
+    session.openedAt === null ? [] : await db.in(session).sessionSteps.list(transaction);
+  await db.sessionEnds.insert([countEnded({ ...session, ended }, steps, ctx.clock())]);
   const rendered = resource.render(session, ctx.settings.timeZone);
   // Webhooks receive the data: no key that opens the session.
   const { wizard_session_key: _, ...data } = rendered;

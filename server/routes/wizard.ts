@@ -1,4 +1,5 @@
 // The wizard's two endpoints: for servers with an API key or access token, for browsers with a session key.
+import { deviceOf } from "#http/device.ts";
 import { defineRoute } from "#http/route.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY } from "#schema/examples.ts";
@@ -16,6 +17,7 @@ export const wizardRoutes = [
     aliases: ["/v1.1/wizard", "/v1/api/wizard"],
     auth: "either",
     surface: "api",
+    secretBodies: true,
     fieldsIn: "error",
     summary: "Run a wizard step (server)",
     about:
@@ -44,6 +46,7 @@ export const wizardRoutes = [
     body: wizardRequest,
     credential: sessionKeyIn,
     answer: browserAnswer,
-    handler: ({ wizard, body, origin }) => wizard.run(body, { kind: "browser", origin }),
+    handler: ({ wizard, body, origin, agent }) =>
+      wizard.run(body, { kind: "browser", origin, device: deviceOf(agent) }),
   }),
 ];

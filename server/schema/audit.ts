@@ -4,6 +4,7 @@
 export const AUDIT_KINDS = {
   "credential.refused": "API credentials refused",
   "key.created": "API key created",
+  "key.replaced": "API key replaced by a new one",
   "key.revoked": "API key revoked",
   "webhook.added": "Webhook added",
   "webhook.changed": "Webhook changed",

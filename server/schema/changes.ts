@@ -3,6 +3,10 @@
 export const CHANGES = [
   {
     date: "2026-11-23",
+    text: "A call with an API key that can only read, or that other addresses may use, returns 403 with the type `key_read_only` or `key_address_refused`; an expired key returns 401.",
+  },
+  {
+    date: "2026-11-23",
     text: "Responses to browsers that read the page or change the language have the texts of the widget in `ui.texts`.",
   },
   {

@@ -4,6 +4,10 @@ export const MODES = ["test", "live"] as const;
 /** Every key, record and list belongs to exactly one mode. */
 export type Mode = (typeof MODES)[number];
 
+export const KEY_SCOPES = ["full", "read_only"] as const;
+/** What an API key can do: everything, or only read. */
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 export const PRODUCTS = ["svc_verify", "svc_risk", "svc_pay", "svc_api"] as const;
 /** The purpose of a session; `svc_api` is a bank user's connection. */
 export type Product = (typeof PRODUCTS)[number];

@@ -12,6 +12,11 @@ const API_ERRORS = {
   forbidden: { status: 403, message: "Access is forbidden." },
   https_required: { status: 403, message: "HTTPS is required." },
   feature_not_enabled: { status: 403, message: "The feature is not enabled for this account." },
+  key_read_only: { status: 403, message: "This API key can only read: use a key of full scope." },
+  key_address_refused: {
+    status: 403,
+    message: "This API key cannot be used from this address: add the address to the key.",
+  },
   merchant_blocked: { status: 403, message: "This account is blocked." },
   origin_mismatch: { status: 403, message: "The session belongs to another page." },
   not_found: { status: 404, message: "The requested resource was not found." },

@@ -1,6 +1,6 @@
 // Service time: rendering moments, and reading them as callers write them. Zones are IANA names.
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 /** Milliseconds of a day without a clock change. */
 export const DAY = 24 * HOUR;

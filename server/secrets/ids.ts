@@ -21,6 +21,7 @@ export type Prefix =
   | "tur"
   | "wh"
   | "dlv"
+  | "rsd"
   | "key"
   | "mer"
   | "stf"

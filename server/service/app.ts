@@ -13,6 +13,7 @@ import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
 import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
+import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "#http/request-log.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -34,6 +35,10 @@ export type AppOptions = ProbeOptions & {
   limits?: Limits;
   /** Records refused API credentials; nothing if absent. */
   refused?: RefusedCredentials;
+  /** Logs the requests of merchants' servers; nothing if absent. */
+  requestLog?: RequestLog;
+  /** Notes the use of API keys; nothing if absent. */
+  keyUses?: KeyUses;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
   /** Routers of pages. Each sets its own content security policy. */
@@ -63,8 +68,10 @@ function assemble(options: AppOptions): Express {
   // Routes parse their own query.
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
-  app.use(follow(ctx));
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, refused }));
+  const { requestLog = UNLOGGED, keyUses = UNNOTED } = options;
+  app.use(follow(ctx, requestLog));
+  const recording = { refused, requestLog, keyUses };
+  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
   if (accountDir !== null) app.use(mountCalls({ services: options, profiles, limits }));
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {

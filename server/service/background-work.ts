@@ -7,6 +7,7 @@ import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender, type Sender } from "#events/send.ts";
 import { DELIVERY } from "#events/enqueue-deliveries.ts";
+import { RESEND, resendTask } from "#events/resends.ts";
 import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
@@ -91,6 +92,7 @@ function createTasks(
   }
   return {
     [DELIVERY]: deliverTask(ctx, sender),
+    [RESEND]: resendTask(ctx),
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
     [CONSENT]: consentTask(ctx),

@@ -121,6 +121,8 @@ function settingsOf(read: Read) {
     connections: read("SVC_CONNECTIONS", whole({ absent: CAPS.address, from: 1, to: 1_000_000 })),
     /** Where to report a vulnerability, a URI; null for nowhere. */
     securityContact: read("SVC_SECURITY_CONTACT", securityContact),
+    /** Whether calls of merchants' servers are logged for their staff. */
+    requestLog: read("SVC_REQUEST_LOG", orElse(flag, true)),
     /** Milliseconds for which the audit log keeps its entries. */
     auditKept: read("SVC_AUDIT_DAYS", whole({ absent: 730, from: 90, to: 3650 })) * DAY,
     /** Milliseconds. */

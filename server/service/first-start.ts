@@ -12,7 +12,7 @@ import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
-import { insertKey, keyRecord } from "./merchant-keys.ts";
+import { insertKey, keyRecord } from "#products/merchant-keys.ts";
 
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";

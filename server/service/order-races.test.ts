@@ -13,7 +13,7 @@ import { DAY } from "#schema/time.ts";
 import { readState } from "#wizard/stored-state.ts";
 import { BANK, HOUR, login, merchant } from "#wizard/testing/world.ts";
 import { createWizard, type Wizard } from "#wizard/wizard.ts";
-import { createKey, revokeKey } from "./merchant-keys.ts";
+import { createKey, revokeKey } from "#products/merchant-keys.ts";
 
 const SCOPE = { merchant: merchant.id, mode: "test" } as const;
 const POLL = { action: "poll" };

@@ -17,7 +17,9 @@ import { createFrame } from "#frame/frame.ts";
 import { createLimits, type Limits } from "#http/limits.ts";
 import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
+import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
+import { MINUTE } from "#schema/time.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
@@ -42,6 +44,8 @@ import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds between writes of refused credentials to the audit log. */
 const REFUSED_INTERVAL = 60_000;
+/** Milliseconds between writes of the request log. */
+const LOG_INTERVAL = 1000;
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
 
@@ -112,8 +116,16 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
+  const logUnwritten = (error: unknown) =>
+    ctx.log.error({ err: error }, "cannot write the request log");
   const limits = await createLimits(config.rates, store.statements);
   const refused = collectRefusedCredentials(ctx);
+  const requestLog = config.requestLog ? createRequestLog(ctx) : UNLOGGED;
+  const keyUses = createKeyUses(ctx);
+  const recording = [
+    repeatEvery(LOG_INTERVAL, requestLog.flush, logUnwritten),
+    repeatEvery(MINUTE, keyUses.flush, logUnwritten),
+  ];
   const logLost = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot record refused credentials");
   const following = repeatEvery(
@@ -139,6 +151,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
+      requestLog,
+      keyUses,
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
@@ -161,6 +175,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const banks = Promise.race([wizard.rest(), limit]);
     const repeated = [flushing, following, offering].map((each) => each.stop());
     await Promise.all([...listeners, banks, work.stop(), ...repeated]);
+    await Promise.all(recording.map((each) => each.stop()));
+    await requestLog.flush().catch(logUnwritten);
     await refused.flush().catch(logLost);
     await store.close();
   }

@@ -1,6 +1,6 @@
 // Kinds of settings: how the text of a variable becomes a value, and what is refused.
-import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { isRange } from "#events/guard.ts";
 import { StartError } from "#schema/errors.ts";
 import { nearestName } from "./nearest-name.ts";
 
@@ -114,15 +114,6 @@ export function ranges(...words: readonly string[]): Kind<readonly string[]> {
   const others = words.map((word) => `, or ${word}`).join("");
   const remedy = `addresses or ranges such as 10.0.0.0/8${others}`;
   return entries((entry) => words.includes(entry) || isRange(entry), remedy);
-}
-
-/** An address, alone or with a prefix length of at least 1: length 0 would trust everyone. */
-function isRange(entry: string): boolean {
-  const [address = "", length, ...rest] = entry.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (length === undefined) return true;
-  return /^[1-9]\d*$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
 /** An IANA time zone. */

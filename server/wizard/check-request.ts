@@ -54,7 +54,8 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     const own = new URL(ctx.settings.baseUrl).origin;
     const calling = callingPage({ origin: door.origin, embedder: request.embedder }, own);
     run.binds = run.session.page === null;
-    run.session = bindPage(ctx, run, calling);
+    const bound = bindPage(ctx, run, calling);
+    run.session = { ...bound, device: bound.device ?? door.device ?? null };
   }
   if (request.credentials && !isActivated(run)) {
     throw new ServiceError(403, {

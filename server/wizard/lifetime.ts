@@ -9,15 +9,16 @@ import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { readState, statePatch } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
 
-/** When a session was opened and by which page, and until when it lives. */
-export type Use = Pick<Session, "openedAt" | "page" | "expiresAt">;
+/** When a session was opened, by which page and device, and until when it lives. */
+export type Use = Pick<Session, "openedAt" | "page" | "device" | "expiresAt">;
 
 /** The use of a session that a request is made on now. */
 export function useOf({ clock, settings }: Context, session: Session): Use {
   const now = clock();
   const openedAt = session.openedAt ?? now;
   const { idle, lifetime } = settings.session;
-  return { openedAt, page: session.page, expiresAt: Math.min(now + idle, openedAt + lifetime) };
+  const { page, device } = session;
+  return { openedAt, page, device, expiresAt: Math.min(now + idle, openedAt + lifetime) };
 }
 
 /** Whether the time of a session has run out before its end. */

@@ -1,5 +1,6 @@
 // Reads a wizard request from the body of either door.
 import { LANGUAGES, type Language } from "#schema/codes.ts";
+import type { Device } from "#schema/timeline.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { reservedName } from "#schema/metadata.ts";
@@ -12,11 +13,12 @@ import { NO_SCALAR } from "./validate.ts";
 /**
  * The door of a request. A server may drive the sessions of a bank user, or all of a scope, whose
  * merchant is given if the request's credentials have just named it. A browser names the origin of its
- * page; "" for a client that names none.
+ * page, "" for a client that names none, and the class of its
+ * device, null if unknown.
  */
 export type Door =
   | { kind: "server"; scope: Scope; user: string | null; merchant?: Merchant }
-  | { kind: "browser"; origin: string };
+  | { kind: "browser"; origin: string; device?: Device | null };
 
 export type WizardRequest = {
   key: string;

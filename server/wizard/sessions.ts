@@ -3,6 +3,7 @@ import type { Context } from "#context/context.ts";
 import { recordSessionEnd } from "#products/session-end.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
+import { tellPatch, type ToldPatch } from "./timeline.ts";
 
 export function findSession({ store }: Context, key: string): Promise<Session | null> {
   return store.read((db) => db.sessions.byKey(key));
@@ -12,26 +13,41 @@ export function findSessionById({ store }: Context, id: string): Promise<Session
   return store.read((db) => db.sessions.byId(id));
 }
 
-/** The session with the patch; null, and nothing is written, when somebody else changed it. */
+/**
+ * The session with the patch; null, and nothing is written, when somebody else changed it. `ms` is
+ * how long the bank took before; null if it was not asked.
+ */
 export async function updateSession(
   ctx: Context,
   session: Session,
   patch: SessionPatch,
+  ms: number | null = null,
 ): Promise<Session | null> {
-  const next = { ...session, ...patch, version: session.version + 1 };
-  const written = await ctx.store.write((db) => writeSession(db, ctx, session, patch));
+  const told = tellPatch(session, patch, { at: ctx.clock(), ms });
+  const next = { ...session, ...told.patch, version: session.version + 1 };
+  const written = await ctx.store.write((db) => writeTold(db, ctx, session, told));
   return written ? next : null;
 }
 
-/** Writes the patch, and the event of an end that it brings; false as `update`. */
-export async function writeSession(
+/** Writes the patch, its entry of the timeline, and the event of an end; false as `update`. */
+export function writeSession(
   db: Repositories,
   ctx: Context,
   session: Session,
   patch: SessionPatch,
 ): Promise<boolean> {
-  const { ended, id, version } = session;
+  return writeTold(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
+}
+
+async function writeTold(
+  db: Repositories,
+  ctx: Context,
+  session: Session,
+  { patch, entry }: ToldPatch,
+): Promise<boolean> {
+  const { ended, id, merchant, mode, transaction, version } = session;
   if (!(await db.sessions.update(id, version, patch))) return false;
+  if (entry) await db.sessionSteps.insert([{ merchant, mode, transaction, ...entry }]);
   if (ended === null && patch.ended) await recordSessionEnd(db, ctx, { ...session, ...patch });
   return true;
 }

@@ -12,6 +12,7 @@ import { isSamePage, pagePatch } from "./pages.ts";
 import type { Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
+import { tellPatch } from "./timeline.ts";
 import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
 /** Milliseconds between attempts to write what became of an order. */
@@ -22,6 +23,11 @@ const PRECISION = 1000;
 
 /** What is settled; `page` was shown while the bank was asked, null for none. */
 type Outcome = { run: WizardRun; turn: Turn; page: RunningState | null };
+
+/** Milliseconds since the request came in that asked the bank; null if it was not asked. */
+function bankTime({ clock }: Context, { run }: Outcome): number | null {
+  return run.transition.call ? clock() - run.incoming.arrivedAt : null;
+}
 
 function tokenOf(state: State): string | undefined {
   return hasEnded(state) ? undefined : state.redirect?.token;
@@ -57,7 +63,8 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   const refusal = finishes ? productOf(session.product).refusal(session, turn.call.data) : null;
   if (!finishes || refusal) {
     const state = numbered(refusal ? fail(turn.state, refusal) : turn.state, outcome);
-    const written = await updateSession(ctx, session, patchOf(session, state, use));
+    const patch = patchOf(session, state, use);
+    const written = await updateSession(ctx, session, patch, bankTime(ctx, outcome));
     return written && { state, expiresAt };
   }
   const { bank, extra: fields } = turn.state;
@@ -69,8 +76,9 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   const used = data.statements ? undefined : { description, holder, iban };
   const state = numbered(finish(turn.state, secrets.part?.id, used), outcome);
   const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
-  const patch = patchOf(session, state, use);
-  const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch });
+  const told = { at: ctx.clock(), ms: bankTime(ctx, outcome) };
+  const { patch, entry } = tellPatch(session, patchOf(session, state, use), told);
+  const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch, entry });
   if (!written) return null;
   run.part = secrets.part;
   return { state, expiresAt };

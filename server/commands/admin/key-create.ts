@@ -1,5 +1,5 @@
 import { MODES } from "#schema/codes.ts";
-import { createKey } from "#service/merchant-keys.ts";
+import { createKey } from "#products/merchant-keys.ts";
 import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
 import { parseChoice } from "./values.ts";

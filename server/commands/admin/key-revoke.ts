@@ -1,4 +1,4 @@
-import { revokeKey } from "#service/merchant-keys.ts";
+import { revokeKey } from "#products/merchant-keys.ts";
 import { merchantCommand } from "../command.ts";
 
 export const keyRevoke = merchantCommand({

@@ -69,6 +69,11 @@ async function fill({ ctx, folder }: World): Promise<void> {
         label: name,
         createdAt: 0,
         revokedAt: name === "revoked" ? 1 : null,
+        scope: "full",
+        addresses: null,
+        createdBy: "",
+        expiresAt: null,
+        lastUsedAt: null,
       });
     }
   });

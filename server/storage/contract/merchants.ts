@@ -77,7 +77,15 @@ export function merchantContract(store: () => Store): void {
     it("are found by their hash, with their merchant", async () => {
       const key = sampleKey();
       await store().write((db) => db.keys.insert(key));
-      const found = { id: key.id, mode: key.mode, merchant: sampleMerchant() };
+      const { scope, addresses, expiresAt } = key;
+      const found = {
+        id: key.id,
+        mode: key.mode,
+        scope,
+        addresses,
+        expiresAt,
+        merchant: sampleMerchant(),
+      };
       expect(await store().read((db) => db.keys.byHash(key.hash))).toEqual(found);
       expect(await store().read((db) => db.keys.byHash("00"))).toBeNull();
     });

@@ -63,6 +63,11 @@ export function sampleKey(changes: Partial<ApiKey> = {}): ApiKey {
     label: "First",
     createdAt: MOMENT,
     revokedAt: null,
+    scope: "read_only",
+    addresses: ["192.0.2.0/24"],
+    createdBy: "owner@shop.example",
+    expiresAt: MOMENT + 1000,
+    lastUsedAt: null,
     ...changes,
   };
 }
@@ -92,6 +97,9 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     protectedUntil: 0,
     bankUser: null,
     connection: null,
+    bank: null,
+    device: "phone",
+    endedAt: null,
     ...changes,
   };
 }
@@ -229,6 +237,8 @@ export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
     events: null,
     signature: "v1",
     createdAt: MOMENT,
+    description: "Orders",
+    paused: false,
     ...changes,
   };
 }
@@ -259,6 +269,7 @@ export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
     nextAt: MOMENT,
     keptUntil: MOMENT + 1000,
     createdAt: MOMENT,
+    resend: null,
     ...changes,
   };
 }

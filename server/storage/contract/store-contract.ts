@@ -17,8 +17,11 @@ import { merchantContract } from "./merchants.ts";
 import type { Opened } from "./opened.ts";
 import { productRecordContract } from "./product-records.ts";
 import { recordContract } from "./records.ts";
+import { requestContract } from "./requests.ts";
+import { resendContract } from "./resends.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
+import { timelineContract } from "./timelines.ts";
 import { transactionContract } from "./transactions.ts";
 
 /**
@@ -55,6 +58,9 @@ export function storeContract(
     jobContract(() => opened.store);
     webhookContract(() => opened.store);
     deliveryContract(() => opened.store);
+    resendContract(() => opened.store);
+    requestContract(() => opened.store);
+    timelineContract(() => opened.store);
     bankUserContract(() => opened.store);
     accessTokenContract(() => opened.store);
     connectionContract(() => opened.store);

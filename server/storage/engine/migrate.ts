@@ -27,6 +27,8 @@ import { sealedData } from "../migrations/0022-sealed-data.ts";
 import { faceOfMerchants } from "../migrations/0023-face-of-merchants.ts";
 import { fintsAccess } from "../migrations/0026-fints-access.ts";
 import { staff } from "../migrations/0027-staff.ts";
+import { requestsAndSteps } from "../migrations/0028-requests-and-steps.ts";
+import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -59,6 +61,8 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [23, faceOfMerchants],
   [26, fintsAccess],
   [27, staff],
+  [28, requestsAndSteps],
+  [29, keysWebhooksResends],
 ]);
 
 /**

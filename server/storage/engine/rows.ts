@@ -15,6 +15,7 @@ import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Sealer } from "#secrets/seal.ts";
 import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
 import { listRows } from "../lists/list.ts";
+import { type Recent, recentRows } from "../lists/recent.ts";
 import type { SqlValue, Values } from "./columns.ts";
 import { atMost, type Comparison, type Matching, matchingOf } from "./conditions.ts";
 import type { Engine } from "./engine.ts";
@@ -229,6 +230,30 @@ export class Rows<T extends AnyTable> {
       { ...query, filters: [...own, ...filters, ...query.filters] },
     );
     return { total, rows: rows.map((row) => recordOf(this.#table, row, sealer)) };
+  }
+
+  /**
+   * Some members of the rows that match, from the newest on, in the order of two members. A sealed
+   * member throws SealError if its key is lost.
+   */
+  protected async newest<M extends Member<T>>(
+    { order, members }: { order: readonly [Member<T>, Member<T>]; members: readonly M[] },
+    matching: Expression<SqlBool>,
+    query: Recent,
+  ): Promise<Pick<Findable<T>, M>[]> {
+    const { columnOf, name: table } = this.#table;
+    const [column, tie] = order;
+    const rows = await recentRows(
+      {
+        db: this.#connection.db,
+        table,
+        order: [columnOf(column), columnOf(tie)],
+        columns: members.map(columnOf),
+      },
+      matching,
+      query,
+    );
+    return rows.map((row) => this.#pick(row, members));
   }
 
   /** The given conditions, restricted to the scope. */

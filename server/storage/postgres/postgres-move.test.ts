@@ -33,6 +33,9 @@ import {
 import { sampleAuditEntry } from "../contract/audit.ts";
 import { putStaff } from "../contract/samples-staff.ts";
 import { sampleFinTsAccess } from "../contract/fints-access.ts";
+import { sampleRequest } from "../contract/requests.ts";
+import { sampleResend } from "../contract/resends.ts";
+import { sampleEnd, sampleStep } from "../contract/timelines.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
@@ -119,6 +122,10 @@ async function filled(): Promise<void> {
     }
     await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
     await db.in(TEST_SCOPE).events.deleteOf("gone");
+    await db.requests.append([sampleRequest()]);
+    await db.sessionSteps.insert([sampleStep()]);
+    await db.sessionEnds.insert([sampleEnd()]);
+    await db.in(TEST_SCOPE).resends.insert(sampleResend());
     await db.answers.insert(ANSWER);
     await db.credentialParts.insert(PART);
     await putBankUser(db);
@@ -148,6 +155,7 @@ async function read(store: Store) {
     attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
     answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
     access: await store.read((db) => db.fintsAccess.list()),
+    request: await store.read((db) => db.in(TEST_SCOPE).requests.find("request-one")),
     part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
     connection: await store.read((db) => db.of(OWNER).connections.find(sampleConnection().id)),
     login: await store.read((db) => db.of(OWNER).connections.credentials(sampleConnection().id)),
@@ -179,6 +187,7 @@ it("moves everything, including sealed values and order, and does not change the
     attempts: [ATTEMPT],
     answer: ANSWER,
     access: [sampleFinTsAccess()],
+    request: sampleRequest(),
     part: PART,
     login: "login",
   });

@@ -1,6 +1,7 @@
-import type { Mode } from "#schema/codes.ts";
-import { moment, nullable, text } from "../engine/columns.ts";
+import type { KeyScope, Mode } from "#schema/codes.ts";
+import { choice, json, moment, nullable, text } from "../engine/columns.ts";
 import { repository } from "../engine/repository.ts";
+import type { Scope } from "../engine/scope.ts";
 import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
 import { type Merchant, merchants } from "./merchants.ts";
 
@@ -14,27 +15,46 @@ export const apiKeys = table("api_keys", {
     label: text(),
     createdAt: moment(),
     revokedAt: nullable(moment()),
+    /** A key of `read_only` can make GET calls alone. */
+    scope: choice<KeyScope>(),
+    /** Addresses or CIDR ranges that may use it; null for any. */
+    addresses: nullable(json<string[]>()),
+    /** Who created it; "" if unknown. */
+    createdBy: text(),
+    /** Refused from this moment; null for never. */
+    expiresAt: nullable(moment()),
+    /** To the minute; null if it was not used since this is recorded. */
+    lastUsedAt: nullable(moment()),
   },
 });
 
 export type ApiKey = RecordOf<typeof apiKeys>;
 
+/** The holder of a key, and what limits its use. */
+export type KeyHolder = Pick<ApiKey, "id" | "mode" | "scope" | "addresses" | "expiresAt"> & {
+  merchant: Merchant;
+};
+
+const readList = (stored: string): string[] => JSON.parse(stored) as string[];
+
 export class ApiKeyRepository extends repository(apiKeys) {
-  /** The key's id, mode and merchant; null for revoked keys. */
-  async byHash(hash: string): Promise<{ id: string; mode: Mode; merchant: Merchant } | null> {
+  /** The key and its merchant; null for revoked keys. */
+  async byHash(hash: string): Promise<KeyHolder | null> {
     const { rows } = await this.run("holder", [hash], () =>
       this.db
         .withTables<TablesOf<typeof merchants>>()
         .selectFrom("api_keys")
         .innerJoin("merchants", "merchants.id", "api_keys.merchant")
         .selectAll("merchants")
-        .select(["api_keys.id as key_id", "api_keys.mode"])
+        .select(["api_keys.id as key_id", "api_keys.mode", "api_keys.scope"])
+        .select(["api_keys.addresses", "api_keys.expires_at"])
         .where(this.matching({ hash, revokedAt: null })),
     );
     const [row] = rows;
     if (!row) return null;
-    const { key_id: id, mode } = row;
-    return { id, mode, merchant: recordOf(merchants, row, this.sealer) };
+    const { key_id: id, mode, scope, addresses, expires_at: expiresAt } = row;
+    const limits = { scope, expiresAt, addresses: addresses === null ? null : readList(addresses) };
+    return { id, mode, ...limits, merchant: recordOf(merchants, row, this.sealer) };
   }
 
   /** Id and merchant of a key, even of a revoked one. */
@@ -52,6 +72,21 @@ export class ApiKeyRepository extends repository(apiKeys) {
   /** The merchant's keys, oldest first, including revoked ones. */
   list(merchant: string): Promise<ApiKey[]> {
     return this.all({ merchant }, { by: ["createdAt", "id"] });
+  }
+
+  /** Null if the merchant has no such key in this mode. */
+  find({ merchant, mode }: Scope, id: string): Promise<ApiKey | null> {
+    return this.one({ merchant, mode, id });
+  }
+
+  /** The key is refused from that moment. */
+  async expire(id: string, expiresAt: number): Promise<void> {
+    await this.change({ id }, { expiresAt });
+  }
+
+  /** Records the last use of keys. */
+  async touch(ids: readonly string[], lastUsedAt: number): Promise<void> {
+    if (ids.length > 0) await this.change({ id: ids }, { lastUsedAt });
   }
 
   /** Returns false if the merchant has no such key or it is already revoked. */

@@ -1,8 +1,11 @@
 // Deliveries of events to webhooks, and the attempts of each.
+import { sql, type SqlBool } from "kysely";
 import { choice, growing, integer, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
-import { type RecordOf, table } from "../engine/table.ts";
+import { type RecordOf, recordOf, table } from "../engine/table.ts";
+import type { Recent } from "../lists/recent.ts";
+import type { Resend } from "./resends.ts";
 
 export const deliveries = table("deliveries", {
   owner: "merchant",
@@ -23,6 +26,8 @@ export const deliveries = table("deliveries", {
     /** Equal to that of its event. */
     keptUntil: moment(),
     createdAt: moment(),
+    /** The order that sent it again last; null for none. */
+    resend: nullable(text()),
   },
 });
 
@@ -57,6 +62,34 @@ export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
 
 export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
 
+/** Deliveries of an hour in one state. */
+export type DeliveryHour = { hour: number; state: Delivery["state"]; count: number };
+
+const HOUR = 3_600_000;
+
+const MEMBERS = [
+  "merchant",
+  "mode",
+  "id",
+  "webhook",
+  "url",
+  "event",
+  "type",
+  "transaction",
+  "state",
+  "tries",
+  "nextAt",
+  "keptUntil",
+  "createdAt",
+  "resend",
+] as const;
+
+function countsOf(
+  rows: readonly { state: Delivery["state"]; count: number }[],
+): Partial<Record<Delivery["state"], number>> {
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
 export class AllDeliveries extends repository(deliveries) {
   find(id: string): Promise<Delivery | null> {
     return this.one({ id });
@@ -76,6 +109,67 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ id: ids }, { state, tries, nextAt });
   }
 
+  /** Lets a delivery wait for its next attempt, at once or as part of a resend. */
+  async restart(id: string, nextAt: number | null, resend: string | null): Promise<void> {
+    await this.change({ id }, { state: "pending", nextAt, resend });
+  }
+
+  /** Pending deliveries of a paused webhook have no next attempt. */
+  async hold(webhook: string): Promise<void> {
+    await this.change({ webhook, state: "pending" }, { nextAt: null });
+  }
+
+  /** Queues the held deliveries of a webhook as jobs of a kind, oldest first. */
+  async release(webhook: string, kind: string, now: number): Promise<void> {
+    const isHeld = sql<SqlBool>`webhook = ${webhook} and state = 'pending' and next_at is null`;
+    await sql`
+      insert into jobs (kind, subject, target, lane, run_at, tries, created_at)
+      select ${sql.lit(kind)}, id, webhook,
+        case when "transaction" is null then null else webhook || ' ' || "transaction" end,
+        cast(${now} as bigint), 0, cast(${now} as bigint)
+      from deliveries where ${isHeld} order by created_at, id`.execute(this.db);
+    await this.change({ webhook, state: "pending", nextAt: null }, { nextAt: now });
+  }
+
+  /** Failed deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
+  failedSince(
+    { id, webhook, mode, since }: Pick<Resend, "id" | "webhook" | "mode" | "since">,
+    limit: number,
+  ): Promise<Delivery[]> {
+    return this.db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where(this.matching({ webhook, mode, state: "failed", createdAt: atLeast(since) }))
+      .where((each) => each.or([each("resend", "is", null), each("resend", "<>", id)]))
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .execute()
+      .then((rows) => rows.map((row) => recordOf(deliveries, row, this.sealer)));
+  }
+
+  /** Number of deliveries that `failedSince` finds. */
+  async countFailed({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
+    const { count } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.countAll<number>().as("count"))
+      .where(this.matching({ webhook, mode, state: "failed", createdAt: atLeast(since) }))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Number of deliveries of a resend by state. */
+  async countOf(resend: string): Promise<Partial<Record<Delivery["state"], number>>> {
+    return countsOf(
+      await this.db
+        .selectFrom("deliveries")
+        .select((each) => ["state", each.fn.countAll<number>().as("count")])
+        .where(this.matching({ resend }))
+        .groupBy("state")
+        .execute(),
+    );
+  }
+
   /** Cancels the pending deliveries of a webhook. */
   async cancel(webhook: string): Promise<void> {
     await this.change({ webhook, state: "pending" }, { state: "cancelled", nextAt: null });
@@ -91,6 +185,51 @@ export class AllDeliveries extends repository(deliveries) {
 }
 
 export class DeliveryRepository extends repository(deliveries) {
+  /** Null if there is no such delivery in this scope. */
+  find(id: string): Promise<Delivery | null> {
+    return this.one({ id });
+  }
+
+  ofEvent(event: string): Promise<Delivery[]> {
+    return this.all({ event }, { by: ["createdAt", "id"] });
+  }
+
+  ofTransaction(transaction: string): Promise<Delivery[]> {
+    return this.all({ transaction }, { by: ["createdAt", "id"] });
+  }
+
+  /** Deliveries of a webhook, newest first. */
+  recentOf(webhook: string, state: Delivery["state"] | null, query: Recent): Promise<Delivery[]> {
+    const where = { webhook, ...(state !== null && { state }) };
+    const order = ["createdAt", "id"] as const;
+    return this.newest({ order, members: MEMBERS }, this.matching(where), query);
+  }
+
+  /** Failed deliveries created since a moment, at most `limit`; and the oldest of them. */
+  async failing(since: number): Promise<{ count: number; oldest: number | null }> {
+    const { count, oldest } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => [
+        each.fn.countAll<number>().as("count"),
+        each.fn.min<number | null>("created_at").as("oldest"),
+      ])
+      .where(this.matching({ state: "failed", createdAt: atLeast(since) }))
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), oldest };
+  }
+
+  /** Deliveries of a webhook created since a moment, counted by hour and state. */
+  async hoursOf(webhook: string, since: number): Promise<DeliveryHour[]> {
+    const hour = sql<number>`created_at - created_at % ${sql.lit(HOUR)}`;
+    const rows = await this.db
+      .selectFrom("deliveries")
+      .select((each) => [hour.as("hour"), "state", each.fn.countAll<number>().as("count")])
+      .where(this.matching({ webhook, createdAt: atLeast(since) }))
+      .groupBy([hour, "state"])
+      .execute();
+    return rows.map((row) => ({ hour: row.hour, state: row.state, count: Number(row.count) }));
+  }
+
   /** Deletes the deliveries of a transaction's events. Returns their ids. */
   async deleteOf(transaction: string): Promise<string[]> {
     return (await this.remove({ transaction }, "id")).map(({ id }) => id);

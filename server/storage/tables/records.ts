@@ -3,7 +3,7 @@ export type { Scope, UserScope } from "../engine/scope.ts";
 export type { AccessToken, TokenHolder } from "./access-tokens.ts";
 export { type Account, type AccountState, identityOf } from "./accounts.ts";
 export type { KeptAnswer } from "./answers.ts";
-export type { ApiKey } from "./api-keys.ts";
+export type { ApiKey, KeyHolder } from "./api-keys.ts";
 export type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit-entries.ts";
 export type { BankUser } from "./bank-users.ts";
 export type { BlacklistItem } from "./blacklist.ts";
@@ -13,6 +13,7 @@ export type {
   Attempt,
   Delivery,
   DeliveryAttempt,
+  DeliveryHour,
   DeliveryPatch,
   DeliveryQuery,
 } from "./deliveries.ts";
@@ -24,9 +25,27 @@ export type { Merchant, MerchantFace } from "./merchants.ts";
 export type { Parcel } from "./parcels.ts";
 export type { Payment, Sent } from "./payments.ts";
 export type { ProductRecord, RecordRepository } from "./product-records.ts";
+export type {
+  Bodies,
+  ErrorGroup,
+  KeyUse,
+  LoggedRequest,
+  RequestLine,
+  RequestQuery,
+} from "./requests.ts";
+export type { Resend } from "./resends.ts";
 export type { Risk } from "./risks.ts";
 export type { Resealed } from "./sealed-values.ts";
-export type { Session, SessionEnd, SessionOutline, SessionPatch } from "./sessions.ts";
+export type { EndedSession, HourRange } from "./session-ends.ts";
+export type { SessionStep, StepEntry } from "./session-steps.ts";
+export type {
+  Session,
+  SessionEnd,
+  SessionLine,
+  SessionOutline,
+  SessionPatch,
+  SessionQuery,
+} from "./sessions.ts";
 export type { Staff, StaffMember } from "./staff.ts";
 export type { StaffPasskey } from "./staff-factors.ts";
 export type { StaffInvitation } from "./staff-invitations.ts";
@@ -34,4 +53,4 @@ export type { ChallengeKind, StaffSession } from "./staff-sessions.ts";
 export type { Tombstone } from "./tombstones.ts";
 export type { AccountTurnover, DayRange, RowsOfDays } from "./turnovers.ts";
 export type { Verification } from "./verifications.ts";
-export type { Webhook, WebhookSecret } from "./webhooks.ts";
+export type { Webhook, WebhookPatch, WebhookSecret } from "./webhooks.ts";

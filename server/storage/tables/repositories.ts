@@ -25,8 +25,12 @@ import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
+import { AllRequests, RequestRepository } from "./requests.ts";
+import { AllResends, ResendRepository } from "./resends.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
+import { AllSessionEnds, SessionEndRepository } from "./session-ends.ts";
+import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
 import { AllSessions, SessionRepository } from "./sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
 import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
@@ -58,8 +62,12 @@ const OF_ALL = {
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
+  requests: AllRequests,
+  resends: AllResends,
   risks: repository(risks),
   sealed: SealedValues,
+  sessionEnds: AllSessionEnds,
+  sessionSteps: AllSessionSteps,
   sessions: AllSessions,
   staff: StaffRepository,
   staffChallenges: StaffChallengeRepository,
@@ -85,7 +93,11 @@ const IN_SCOPE = {
   documents: DocumentRepository,
   events: EventRepository,
   payments: PaymentRepository,
+  requests: RequestRepository,
+  resends: ResendRepository,
   risks: productRepository(risks),
+  sessionEnds: SessionEndRepository,
+  sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
   tombstones: TombstoneRepository,
   verifications: productRepository(verifications),

@@ -25,6 +25,7 @@ import {
   sampleTurnover,
   sampleUser,
 } from "../contract/samples-bank-users.ts";
+import { sampleRequest } from "../contract/requests.ts";
 import { putStaff, sampleChallenge, sampleStaff } from "../contract/samples-staff.ts";
 import { openTestStore, type TestStore } from "../testing/open-store.ts";
 import type { Repositories } from "../store.ts";
@@ -100,6 +101,7 @@ async function fill(db: Repositories): Promise<void> {
   await db.events.insert(sampleEvent());
   await db.deliveries.insert(sampleDelivery());
   await db.deliveryAttempts.insertAll([ATTEMPT]);
+  await db.requests.append([sampleRequest()]);
   await db.accounts.insert(ACCOUNT);
   await db.of(OWNER).turnovers.insert(ACCOUNT.id, [sampleTurnover()]);
 }
@@ -122,6 +124,7 @@ function opened() {
       ),
     ),
     events: await db.in(TEST_SCOPE).events.list(LIST),
+    request: await db.in(TEST_SCOPE).requests.find(sampleRequest().id),
     attempts: await db.deliveryAttempts.list(ATTEMPT.delivery),
     user: await db.in(TEST_SCOPE).bankUsers.list(LIST),
     account: await db.of(OWNER).accounts.byIdentity(ACCOUNT.iban),

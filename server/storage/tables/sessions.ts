@@ -1,5 +1,6 @@
 // Sessions: each is one run of the wizard.
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
+import type { Device } from "#schema/timeline.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
@@ -19,6 +20,7 @@ import { atMost } from "../engine/conditions.ts";
 import type { Reading } from "../engine/mapping.ts";
 import { repository, type Where } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+import type { Recent } from "../lists/recent.ts";
 
 export type SessionEnd = "finished" | "aborted" | "failed";
 
@@ -74,6 +76,11 @@ export const sessions = table("sessions", {
     bankUser: nullable(text()),
     /** The connection to renew; null if the session creates one. */
     connection: nullable(text()),
+    /** The chosen bank by country and code, `DE:50010517`; null before one is chosen. */
+    bank: nullable(text()),
+    /** The class of the device that opened the session; null before, and if unknown. */
+    device: nullable(choice<Device>()),
+    endedAt: nullable(moment()),
   },
 });
 
@@ -94,10 +101,42 @@ export type SessionPatch = Partial<
     | "expiresAt"
     | "protectedUntil"
     | "metadata"
+    | "bank"
+    | "device"
+    | "endedAt"
   >
 >;
 
 export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
+
+const ORDER = ["createdAt", "id"] as const;
+const LINE = [
+  "id",
+  "transaction",
+  "record",
+  "product",
+  "currentStep",
+  "lastError",
+  "ended",
+  "openedAt",
+  "createdAt",
+  "endedAt",
+  "bank",
+  "device",
+] as const;
+
+/** A session as lists show it: nothing that is sealed. */
+export type SessionLine = Pick<Session, (typeof LINE)[number]>;
+
+/** Selects sessions; absent members match all, an outcome of null those that go on. */
+export type SessionQuery = Recent & {
+  product?: Product;
+  step?: CurrentStep;
+  outcome?: SessionEnd | null;
+  bank?: string;
+  error?: Session["lastError"];
+  transactions?: readonly string[];
+};
 
 /** What a session was created for, for its privacy notice. */
 export type SessionPurpose = Pick<
@@ -165,6 +204,29 @@ export class SessionRepository extends repository(sessions) {
   async outline(id: string): Promise<SessionOutline | null> {
     const found = await this.pick(named(id), "transaction", "record", "product", "keptUntil");
     return found[0] ?? null;
+  }
+
+  /** Newest first. */
+  async recent(query: SessionQuery): Promise<SessionLine[]> {
+    const { product, step, outcome, bank, error, transactions } = query;
+    const where = {
+      ...(product !== undefined && { product }),
+      ...(step !== undefined && { currentStep: step }),
+      ...(outcome !== undefined && { ended: outcome }),
+      ...(bank !== undefined && { bank }),
+      ...(error !== undefined && { lastError: error }),
+      ...(transactions !== undefined && { transaction: transactions }),
+    };
+    return this.newest({ order: ORDER, members: LINE }, this.matching(where), query);
+  }
+
+  /** Metadata of the newest sessions; without those whose sealing key is lost. */
+  metadata(
+    query: Recent,
+  ): Promise<Pick<Session, "id" | "transaction" | "createdAt" | "metadata">[]> {
+    const members = ["id", "transaction", "createdAt", "metadata"] as const;
+    const all = this.newest({ order: ORDER, members }, this.matching({}), query);
+    return all.catch(ifLost([]));
   }
 
   ofBankUser(bankUser: string): Promise<Session[]> {

@@ -17,7 +17,11 @@ import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
+import { requests } from "./requests.ts";
+import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
+import { sessionEnds } from "./session-ends.ts";
+import { sessionSteps } from "./session-steps.ts";
 import { sessions } from "./sessions.ts";
 import { staff, staffMembers } from "./staff.ts";
 import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
@@ -36,6 +40,9 @@ export const TABLES = [
   answers,
   blacklist,
   sessions,
+  sessionSteps,
+  sessionEnds,
+  requests,
   tombstones,
   documents,
   credentialParts,
@@ -53,6 +60,7 @@ export const TABLES = [
   webhookSecrets,
   deliveries,
   deliveryAttempts,
+  resends,
   jobs,
   auditEntries,
   fintsAccess,

@@ -1,7 +1,16 @@
 // Webhooks, and the secrets that sign their calls.
 import type { Mode } from "#schema/codes.ts";
 import type { EventType } from "#schema/event.ts";
-import { choice, json, moment, nullable, type SealPlace, sealed, text } from "../engine/columns.ts";
+import {
+  choice,
+  flag,
+  json,
+  moment,
+  nullable,
+  type SealPlace,
+  sealed,
+  text,
+} from "../engine/columns.ts";
 import { atMost } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -21,6 +30,10 @@ export const webhooks = table("webhooks", {
     /** The newest signature of its calls: `v2` comes with `v1`. */
     signature: choice<"v1" | "v2">(),
     createdAt: moment(),
+    /** What the merchant uses it for. */
+    description: text(),
+    /** Its deliveries wait until it is resumed. */
+    paused: flag(),
   },
 });
 
@@ -46,6 +59,12 @@ export const webhookSecrets = table("webhook_secrets", {
 /** A URL that receives events. */
 export type Webhook = RecordOf<typeof webhooks>;
 
+/** The members that can change. */
+export type WebhookPatch = Pick<
+  Webhook,
+  "description" | "events" | "fingerprint" | "paused" | "signature"
+>;
+
 /** The secrets of a webhook in one mode. */
 export type WebhookSecret = RecordOf<typeof webhookSecrets>;
 
@@ -61,9 +80,9 @@ export class WebhookRepository extends repository(webhooks) {
 
   async update(
     id: string,
-    { events, fingerprint, signature }: Pick<Webhook, "events" | "fingerprint" | "signature">,
+    { description, events, fingerprint, paused, signature }: WebhookPatch,
   ): Promise<void> {
-    await this.change({ id }, { events, fingerprint, signature });
+    await this.change({ id }, { description, events, fingerprint, paused, signature });
   }
 
   /** Deletes a webhook with its secrets. */

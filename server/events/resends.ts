@@ -1,0 +1,93 @@
+// Sends the failed deliveries of a webhook again, as a job whose progress can be read.
+import type { Task } from "#jobs/task.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Context } from "#context/context.ts";
+import type { Acting } from "#context/record-change.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Resend, Scope } from "#storage/tables/records.ts";
+import { restartDelivery } from "./deliveries.ts";
+import { requireWebhook } from "./find-webhook.ts";
+
+/** Kind of the jobs. */
+export const RESEND = "resend";
+
+/** Deliveries that one transaction queues: few enough that others are written in between. */
+const BATCH = 200;
+
+export type ResendProgress = Resend & {
+  /** Queued deliveries that arrived by now, and those that failed again. */
+  delivered: number;
+  failed: number;
+};
+
+/**
+ * Orders that the deliveries of a webhook that failed since a moment are sent again. Throws
+ * ServiceError 404 without such a webhook.
+ */
+export function orderResend(
+  ctx: Pick<Context, "store" | "ids"> & Acting,
+  { merchant, mode }: Scope,
+  { webhook: named, since }: { webhook: string; since: number },
+): Promise<Resend> {
+  const { clock, ids, actor } = ctx;
+  return ctx.store.write(async (db) => {
+    const webhook = await requireWebhook(db, merchant, named);
+    const now = clock();
+    const order = { id: ids.record("rsd"), merchant, mode, webhook: webhook.id, since };
+    const resend: Resend = {
+      ...order,
+      total: await db.deliveries.countFailed(order),
+      queued: 0,
+      createdBy: actor.name,
+      createdAt: now,
+      endedAt: null,
+    };
+    await db.in(resend).resends.insert(resend);
+    await db.jobs.insert({
+      kind: RESEND,
+      subject: resend.id,
+      target: `${RESEND} ${webhook.id}`,
+      lane: null,
+      runAt: now,
+      createdAt: now,
+    });
+    return resend;
+  });
+}
+
+/** Queues a batch of the deliveries of a resend, and runs again until none is left. */
+export function resendTask({ store, clock }: Pick<Context, "store" | "clock">): Task {
+  return async ({ subject }) => {
+    const isDone = await store.write((db) => queueBatch(db, subject, clock()));
+    return { next: isDone ? { is: "done" } : { is: "restart", at: clock() } };
+  };
+}
+
+/** Returns whether no delivery is left. */
+async function queueBatch(db: Repositories, id: string, now: number): Promise<boolean> {
+  const resend = await db.resends.find(id);
+  const webhook = resend && (await db.webhooks.find(resend.webhook));
+  if (!resend || resend.endedAt !== null) return true;
+  const failed = webhook ? await db.deliveries.failedSince(resend, BATCH) : [];
+  for (const delivery of failed) {
+    if (webhook) await restartDelivery(db, delivery, webhook, { now, resend: id });
+  }
+  const isDone = failed.length < BATCH;
+  const queued = resend.queued + failed.length;
+  await db.resends.update(id, { queued, endedAt: isDone ? now : null });
+  return isDone;
+}
+
+/** How far a resend has come. Throws ServiceError 404. */
+export function findResend(
+  { store }: Pick<Context, "store">,
+  scope: Scope,
+  id: string,
+): Promise<ResendProgress> {
+  return store.read(async (db) => {
+    const resend = await db.in(scope).resends.find(id);
+    if (!resend) throw new ServiceError(404, { message: `There is no resend ${id}.` });
+    const { delivered = 0, failed = 0 } = await db.deliveries.countOf(id);
+    return { ...resend, delivered, failed };
+  });
+}

@@ -1,0 +1,160 @@
+// API keys of a merchant: created, replaced, revoked.
+import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
+import { isRange } from "#events/guard.ts";
+import type { KeyScope, Mode } from "#schema/codes.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
+import { DAY } from "#schema/time.ts";
+import { generateKey, hashKey } from "#secrets/api-keys.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { ApiKey, Scope } from "#storage/tables/records.ts";
+
+type KeyContext = Pick<Context, "store" | "ids"> & Acting;
+
+/** What limits the use of a key; by default nothing does. */
+export type KeyLimits = {
+  scope?: KeyScope;
+  /** Addresses or CIDR ranges that may use it; null for any. */
+  addresses?: readonly string[] | null;
+  /** Epoch milliseconds; null for never. */
+  expiresAt?: number | null;
+};
+
+export type NewKey = KeyLimits & { merchant: string; mode: Mode; key: string; label: string };
+
+/** A key in clear, for this once, with its record. */
+export type CreatedKey = { key: string; record: ApiKey };
+
+const MAX_ADDRESSES = 50;
+const LONGEST_LABEL = 100;
+/** Longest time for which a replaced key works on. */
+const MAX_OVERLAP = 30 * DAY;
+
+/** The record that the store keeps of a key: its hash, never the key itself. */
+export function keyRecord(
+  { merchant, mode, key, label, scope = "full", addresses = null, expiresAt = null }: NewKey,
+  { ids, clock }: Pick<KeyContext, "ids" | "clock">,
+  createdBy = "",
+): ApiKey {
+  return {
+    id: ids.record("key"),
+    merchant,
+    mode,
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    label,
+    createdAt: clock(),
+    revokedAt: null,
+    scope,
+    addresses: addresses && [...addresses],
+    createdBy,
+    expiresAt,
+    lastUsedAt: null,
+  };
+}
+
+/** Inserts a key, and records that in the audit log. */
+export async function insertKey(db: Repositories, ctx: Acting, record: ApiKey): Promise<void> {
+  await db.keys.insert(record);
+  const { id, merchant } = record;
+  await recordChange(db, ctx, {
+    kind: "key.created",
+    merchant,
+    subject: id,
+    after: describe(record),
+  });
+}
+
+function describe({ mode, lastFour, label, scope, addresses, expiresAt }: ApiKey) {
+  const limits = {
+    ...(scope !== "full" && { scope }),
+    ...(addresses && { addresses }),
+    ...(expiresAt !== null && { expires_at: new Date(expiresAt).toISOString() }),
+  };
+  return { mode, ends_in: lastFour, label, ...limits };
+}
+
+/**
+ * Creates a key and returns it in clear, for this once, with its record. Throws ServiceError 422 for
+ * an address that is none and for an expiry in the past.
+ */
+export async function createKey(ctx: KeyContext, named: Omit<NewKey, "key">): Promise<CreatedKey> {
+  checkLimits(named, ctx.clock());
+  const created = draw(ctx, named);
+  await ctx.store.write((db) => insertKey(db, ctx, created.record));
+  return created;
+}
+
+function draw(ctx: KeyContext, named: Omit<NewKey, "key">): CreatedKey {
+  const key = generateKey(named.mode, ctx.ids.token);
+  return { key, record: keyRecord({ ...named, key }, ctx, ctx.actor.name) };
+}
+
+/**
+ * Creates a key like another one, which expires once `overlap` milliseconds have passed. Throws
+ * ServiceError 404 for an unknown or revoked key, 422 for an overlap of more than 30 days.
+ */
+export async function rotateKey(
+  ctx: KeyContext,
+  scope: Scope,
+  id: string,
+  overlap: number,
+): Promise<CreatedKey & { replaced: ApiKey }> {
+  if (overlap < 0 || overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
+  return ctx.store.write(async (db) => {
+    const found = await db.keys.find(scope, id);
+    if (!found || found.revokedAt !== null) throw unknownKey(id);
+    const { label, addresses, scope: kind } = found;
+    const created = draw(ctx, { ...scope, label, addresses, scope: kind });
+    await insertKey(db, ctx, created.record);
+    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.clock() + overlap);
+    await db.keys.expire(id, expiresAt);
+    const replaced = { ...found, expiresAt };
+    await recordChange(db, ctx, {
+      kind: "key.replaced",
+      merchant: scope.merchant,
+      subject: id,
+      before: describe(found),
+      after: { ...describe(replaced), replaced_by: created.record.id },
+    });
+    return { ...created, replaced };
+  });
+}
+
+/** Revokes a key at once. Throws ServiceError 404 for an unknown or revoked one. */
+export async function revokeKey(
+  ctx: Pick<KeyContext, "store" | "clock" | "actor">,
+  merchant: string,
+  id: string,
+): Promise<void> {
+  const revoked = await ctx.store.write(async (db) => {
+    if (!(await db.keys.revoke(merchant, id, ctx.clock()))) return false;
+    const key = (await db.keys.list(merchant)).find((each) => each.id === id);
+    const before = key ? describe(key) : null;
+    await recordChange(db, ctx, { kind: "key.revoked", merchant, subject: id, before });
+    return true;
+  });
+  if (!revoked) throw unknownKey(id);
+}
+
+function unknownKey(id: string): ServiceError {
+  return new ServiceError(404, { message: `There is no key ${id} that is not revoked.` });
+}
+
+/** Throws ServiceError 422 that names the member. */
+function checkLimits(
+  { label, addresses = null, expiresAt = null }: Omit<NewKey, "key">,
+  now: number,
+): void {
+  if (label.length > LONGEST_LABEL) {
+    throw invalid("label", `Must be at most ${LONGEST_LABEL} characters.`);
+  }
+  const wrong = addresses?.find((address) => !isRange(address));
+  if (wrong !== undefined || addresses?.length === 0 || (addresses?.length ?? 0) > MAX_ADDRESSES) {
+    throw invalid(
+      "addresses",
+      `Give 1 to ${MAX_ADDRESSES} addresses or ranges such as 192.0.2.7 or 192.0.2.0/24.`,
+    );
+  }
+  if (expiresAt !== null && expiresAt <= now) throw invalid("expires_at", "Must be in the future.");
+}

@@ -1,0 +1,53 @@
+// What of a body the request log keeps: names of secrets, and account numbers, are masked.
+import type { Json, JsonObject } from "./json.ts";
+
+/** Members whose values are never kept, whatever they hold. */
+const SECRET =
+  /(^|_)(key|keys|token|tokens|secret|password|credentials?|pin|tan|otp|login|sca|authorization)$/i;
+/** Members that identify an account without being an IBAN. */
+const ACCOUNT = /(^|_)account_number$/i;
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
+
+const MASK = "[redacted]";
+/** Bounds of a kept body: characters of a text, entries of a list or object, levels. */
+const LONGEST_TEXT = 500;
+const MOST_ENTRIES = 50;
+const DEEPEST = 6;
+
+/** A body without secrets and with IBANs cut to their last four characters, within bounds. */
+export function redact(value: Json, depth = 0): Json {
+  if (typeof value === "string") return redactText(value);
+  if (value === null || typeof value !== "object") return value;
+  if (depth >= DEEPEST) return "…";
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, MOST_ENTRIES).map((each) => redact(each, depth + 1));
+    return kept.length < value.length ? [...kept, `… ${value.length - kept.length} more`] : kept;
+  }
+  return redactMembers(value, depth);
+}
+
+function redactMembers(value: JsonObject, depth: number): JsonObject {
+  const entries = Object.entries(value);
+  const kept = entries
+    .slice(0, MOST_ENTRIES)
+    .map(([name, each]) => [redactText(name), redactMember(name, each, depth)]);
+  if (kept.length < entries.length) kept.push(["…", `${entries.length - kept.length} more`]);
+  return Object.fromEntries(kept) as JsonObject;
+}
+
+function redactMember(name: string, value: Json, depth: number): Json {
+  if (SECRET.test(name)) return value === null || value === "" ? value : MASK;
+  if (ACCOUNT.test(name) && value !== null && typeof value !== "object") {
+    return lastFour(String(value));
+  }
+  return redact(value, depth + 1);
+}
+
+function redactText(text: string): string {
+  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return short.replaceAll(IBAN, lastFour);
+}
+
+function lastFour(text: string): string {
+  return text === "" ? "" : `…${text.replaceAll(" ", "").slice(-4)}`;
+}

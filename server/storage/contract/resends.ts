@@ -1,0 +1,128 @@
+// Orders to send deliveries again, and deliveries that wait for their webhook.
+import { describe, expect, it } from "vitest";
+import type { Repositories, Store } from "../store.ts";
+import type { Delivery, Resend } from "../tables/records.ts";
+import { FOREIGN, MOMENT, sampleDelivery, TEST_SCOPE } from "./samples.ts";
+
+export function sampleResend(changes: Partial<Resend> = {}): Resend {
+  return {
+    ...TEST_SCOPE,
+    id: "rsd_one",
+    webhook: "wh_one",
+    since: MOMENT,
+    total: 3,
+    queued: 0,
+    createdBy: "owner@shop.example",
+    createdAt: MOMENT,
+    endedAt: null,
+    ...changes,
+  };
+}
+
+export function resendContract(store: () => Store): void {
+  const add = (...all: Partial<Delivery>[]) =>
+    store().write(async (db) => {
+      for (const each of all) await db.deliveries.insert(sampleDelivery(each));
+    });
+
+  const idsOf = async (read: (db: Repositories) => Promise<Delivery[]>) =>
+    (await store().read(read)).map(({ id }) => id);
+
+  describe("resends", () => {
+    it("are found in their scope alone, and deleted by age", async () => {
+      await store().write((db) => db.in(TEST_SCOPE).resends.insert(sampleResend()));
+      const find = (scope = TEST_SCOPE) =>
+        store().read((db) => db.in(scope).resends.find("rsd_one"));
+      expect(await find()).toEqual(sampleResend());
+      for (const [, scope] of FOREIGN) expect(await find(scope)).toBeNull();
+      const ended = { queued: 2, endedAt: MOMENT + 1 };
+      await store().write((db) => db.resends.update("rsd_one", ended));
+      expect(await store().read((db) => db.resends.find("rsd_one"))).toEqual(sampleResend(ended));
+      expect(await store().write((db) => db.resends.clear(MOMENT, 10))).toBe(1);
+      expect(await find()).toBeNull();
+    });
+
+    it("take each failed delivery once, and know what became of it", async () => {
+      const failed = { state: "failed", nextAt: null } as const;
+      await add(
+        { id: "dlv_1", ...failed },
+        { id: "dlv_2", ...failed, createdAt: MOMENT + 1, resend: "rsd_zero" },
+        { id: "dlv_3", ...failed, createdAt: MOMENT - 1 },
+        { id: "dlv_4", ...failed, webhook: "wh_two" },
+        { id: "dlv_5" },
+      );
+      const found = () => store().read((db) => db.deliveries.failedSince(sampleResend(), 9));
+      const ids = async () => (await found()).map(({ id }) => id);
+      expect(await ids()).toEqual(["dlv_1", "dlv_2"]);
+      expect(await store().read((db) => db.deliveries.countFailed(sampleResend()))).toBe(2);
+      await store().write((db) => db.deliveries.restart("dlv_1", MOMENT, "rsd_one"));
+      expect(await ids()).toEqual(["dlv_2"]);
+      const patch = { state: "failed", tries: 1, nextAt: null } as const;
+      await store().write((db) => db.deliveries.update(["dlv_1"], patch));
+      expect(await ids()).toEqual(["dlv_2"]);
+      expect(await store().read((db) => db.deliveries.countOf("rsd_one"))).toEqual({ failed: 1 });
+    });
+  });
+
+  describe("held deliveries", () => {
+    it("wait without a next attempt, and are queued in order", async () => {
+      await add({ id: "dlv_b", createdAt: MOMENT + 1, transaction: null }, { id: "dlv_a" });
+      await add({ id: "dlv_c", webhook: "wh_two" }, { id: "dlv_d", state: "delivered" });
+      await store().write((db) => db.deliveries.hold("wh_one"));
+      expect(await store().read((db) => db.deliveries.find("dlv_a"))).toMatchObject({
+        state: "pending",
+        nextAt: null,
+      });
+      await store().write((db) => db.deliveries.release("wh_one", "delivery", MOMENT + 5));
+      expect(await store().read((db) => db.deliveries.find("dlv_a"))).toMatchObject({
+        nextAt: MOMENT + 5,
+      });
+      const claim = { owner: "me", now: MOMENT + 5, until: MOMENT + 9, alone: true };
+      const jobs = await store().write((db) => db.jobs.claim("wh_one", 9, claim));
+      expect(jobs.map(({ subject }) => subject)).toEqual(["dlv_a", "dlv_b"]);
+      expect(jobs[0]).toMatchObject({ kind: "delivery", tries: 0, createdAt: MOMENT + 5 });
+    });
+  });
+
+  describe("lists of deliveries", () => {
+    it("are those of a webhook, an event or a transaction", async () => {
+      await add({ id: "dlv_1" }, { id: "dlv_2", webhook: "wh_two", createdAt: MOMENT + 1 });
+      await add({ id: "dlv_3", event: "ev_two", transaction: "other", createdAt: MOMENT + 2 });
+      const scope = TEST_SCOPE;
+      expect(
+        await idsOf((db) => db.in(scope).deliveries.recentOf("wh_one", null, { limit: 9 })),
+      ).toEqual(["dlv_3", "dlv_1"]);
+      expect(
+        await idsOf((db) => db.in(scope).deliveries.recentOf("wh_one", "failed", { limit: 9 })),
+      ).toEqual([]);
+      expect(await idsOf((db) => db.in(scope).deliveries.ofEvent("ev_one"))).toEqual([
+        "dlv_1",
+        "dlv_2",
+      ]);
+      expect(await idsOf((db) => db.in(scope).deliveries.ofTransaction("other"))).toEqual([
+        "dlv_3",
+      ]);
+      for (const [, foreign] of FOREIGN) {
+        expect(await idsOf((db) => db.in(foreign).deliveries.ofEvent("ev_one"))).toEqual([]);
+      }
+    });
+
+    it("are counted by hour and state, and those that failed with the oldest", async () => {
+      const hour = MOMENT - (MOMENT % 3_600_000);
+      await add({ id: "dlv_1", state: "failed" }, { id: "dlv_2", state: "failed" });
+      await add({ id: "dlv_3", state: "delivered", createdAt: hour + 3_600_000 });
+      const { hours, failing } = await store().read(async (db) => {
+        const { deliveries } = db.in(TEST_SCOPE);
+        return {
+          hours: await deliveries.hoursOf("wh_one", hour),
+          failing: await deliveries.failing(hour),
+        };
+      });
+      expect(hours.toSorted((one, two) => one.hour - two.hour)).toEqual([
+        { hour, state: "failed", count: 2 },
+        { hour: hour + 3_600_000, state: "delivered", count: 1 },
+      ]);
+      expect(failing).toEqual({ count: 2, oldest: MOMENT });
+    });
+  });
+}

@@ -1,0 +1,94 @@
+// What a write of a session adds to its timeline, and to the facts that lists of sessions show.
+import type { Reached, StepKind, TanKind } from "#schema/timeline.ts";
+import type { BankSummary } from "#schema/wizard.ts";
+import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
+import { awaitsRelease, hasEnded, type State } from "./state.ts";
+import { readState } from "./stored-state.ts";
+import { isSamePage } from "./pages.ts";
+import { namesOf } from "./validate.ts";
+
+/** A write with what is told of it; no entry if the customer notices nothing. */
+export type ToldPatch = { patch: SessionPatch; entry: StepEntry | null };
+
+/** When the write happens, and the milliseconds that the bank took before; null if it was not asked. */
+export type Told = { at: number; ms: number | null };
+
+/** The write of a patch with its entry of the timeline. */
+export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): ToldPatch {
+  if (!patch.state) return { patch, entry: null };
+  const before = session.state === null ? null : readState(session.state);
+  const after = readState(patch.state);
+  const bank = after.bank ? bankId(after.bank) : session.bank;
+  const hasEndedNow = session.ended === null && Boolean(patch.ended);
+  const facts = {
+    ...(bank !== session.bank && { bank }),
+    ...(hasEndedNow && { endedAt: at }),
+  };
+  const kind = kindOf(session, patch, before, after);
+  const { step, language } = after;
+  const entry = kind && {
+    at,
+    kind,
+    step,
+    reached: reachedOf(hasEnded(after) && after.step !== "finish" ? before : after, session),
+    language,
+    error: kind === "ended" ? (patch.lastError ?? session.lastError) || null : errorOf(after),
+    tan: tanOf(after),
+    bank,
+    device: patch.device ?? session.device,
+    ms,
+  };
+  return { patch: { ...patch, ...facts }, entry: entry || null };
+}
+
+/** Country and code of a bank, `DE:50010517`. */
+function bankId({ country_id, bank_code }: BankSummary): string {
+  return `${country_id}:${bank_code}`;
+}
+
+function errorOf({ error }: State): StepEntry["error"] {
+  return error?.code ?? null;
+}
+
+/** Null for a write that changes nothing the customer sees. */
+function kindOf(
+  session: Session,
+  patch: SessionPatch,
+  before: State | null,
+  after: State,
+): StepKind | null {
+  if (session.ended === null && patch.ended) return "ended";
+  if (session.openedAt === null && patch.openedAt) return "opened";
+  if (before === null || hasEnded(before) || hasEnded(after)) return null;
+  if (after.error && (after.error.code !== before.error?.code || after.turn !== before.turn)) {
+    return "error";
+  }
+  if (!isSamePage(before, after)) return "page";
+  if (before.language !== after.language) return "language";
+  const { redirect: left } = before;
+  const { redirect } = after;
+  if (redirect && redirect.opened > (left?.opened ?? 0)) return "left";
+  if (!redirect?.returned || left?.returned) return null;
+  return redirect.elsewhere ? "returned_elsewhere" : "returned";
+}
+
+/** How far the customer had come with this state. */
+function reachedOf(state: State | null, { openedAt }: Session): Reached {
+  if (state === null) return openedAt === null ? "created" : "opened";
+  if (state.step === "finish") return "finished";
+  if (hasEnded(state)) return state.bank ? "bank" : "opened";
+  const dialogue = "dialogue" in state ? state.dialogue : null;
+  if (dialogue?.payer || awaitsRelease(state)) return "release";
+  if (dialogue && dialogue.accounts.length > 0) return "login";
+  return state.bank ? "bank" : "opened";
+}
+
+/** How the page lets the customer release something; null for a page that does not. */
+function tanOf(state: State): TanKind | null {
+  if (awaitsRelease(state)) return state.step === "redirect" ? "redirect" : "app";
+  if (state.step !== "tan" && state.step !== "login-next") return null;
+  const types = new Set<string>(state.elements.map(({ type }) => type));
+  if (types.has("flicker")) return "flicker";
+  if (types.has("image")) return "image";
+  return namesOf(state.elements).includes("tan") ? "typed" : null;
+}
