@@ -10,7 +10,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["consents", "keys", "ninety-days", "sync", "users", "write-connection"],
     once: [],
   },
-  customer: { both: ["guard"], once: [] },
+  customer: { both: ["guard", "sign-in"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {

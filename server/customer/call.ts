@@ -16,11 +16,12 @@ import type {
 import type { Role } from "#schema/account/permissions.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
+import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The context of a call, with the person as the actor of changes. */
-export type StaffContext = Context & { actor: Actor };
+export type StaffContext = Context & { actor: Actor; address: string };
 
 type OfMerchant<K extends string> = {
   merchant: Merchant;
@@ -44,6 +45,7 @@ export type Received<K extends string, C extends Call> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   door: Door;
+  attempt: Attempt;
 } & Caller<K, C["access"]>;
 
 type Answered<C extends Call> = C["answer"] extends FileAnswer

@@ -1,8 +1,12 @@
 // The handler of every call. The type checker asks for those that are missing.
 import type { Calls } from "#schema/account/calls.ts";
 import type { Handlers } from "./call.ts";
+import { invitationHandlers } from "./invitations.ts";
+import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 
 export const HANDLERS: Handlers<Calls> = {
   ...sessionHandlers,
+  ...invitationHandlers,
+  ...securityHandlers,
 };

@@ -3,6 +3,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { bodyReader } from "#http/body.ts";
 import { sendFile, sendJson, sendNothing } from "#http/exchange.ts";
 import type { Limits } from "#http/limits.ts";
+import type { RefusedCredentials } from "#http/refused-credentials.ts";
+import type { SignInLimits } from "#http/sign-in-limits.ts";
 import { refuseMethod } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
 import type { Download, Services } from "#http/route.ts";
@@ -13,6 +15,7 @@ import type { Actor } from "#schema/audit.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import { openDoor, refuseOtherSites } from "./door.ts";
+import { createAttempt } from "./attempts.ts";
 import { admit } from "./guard.ts";
 import { HANDLERS } from "./handlers.ts";
 import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
@@ -23,7 +26,13 @@ export const API = "/account/api";
 /** Maximum bytes of a body. Only people who are signed in send files. */
 const readBody = { anyone: bodyReader(64 * 1024), staff: bodyReader(2 * 1024 * 1024) };
 
-export type Surroundings = { services: Services; profiles: Profiles; limits: Limits };
+export type Surroundings = {
+  services: Services;
+  profiles: Profiles;
+  limits: Limits;
+  signIns: SignInLimits;
+  refused: Pick<RefusedCredentials, "add">;
+};
 
 /** A call with its handler, whose types the table of handlers has checked. */
 type Mounted = { call: Call; handle(received: object): unknown };
@@ -70,7 +79,7 @@ function answer(
 
 async function serve(
   { call, handle }: Mounted,
-  { services, limits }: Surroundings,
+  { services, limits, signIns, refused }: Surroundings,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -91,8 +100,10 @@ async function serve(
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const query = call.query?.read(Object.fromEntries(search), place);
   const body = call.body?.read(await bodyOf(request, response, visitor), place);
-  const within = visitor ? { ...ctx, actor: actorOf(visitor) } : ctx;
-  const value = await handle({ ...grant, ctx: within, wizard, params, query, body, door, visitor });
+  const within = visitor ? { ...ctx, actor: actorOf(visitor), address: door.address } : ctx;
+  const attempt = createAttempt({ signIns, refused }, door.address);
+  const input = { params, query, body, door, visitor, attempt };
+  const value = await handle({ ...grant, ctx: within, wizard, ...input });
   await send(response, call, value);
 }
 

@@ -1,5 +1,6 @@
 // What the pages learn about the person who is signed in.
 import type { Context } from "#context/context.ts";
+import { permissionsOf } from "#schema/account/permissions.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { Mode } from "#schema/codes.ts";
 import { VERSION } from "#schema/changes.ts";
@@ -64,9 +65,10 @@ async function merchantsOf(
   const setup = await setupOf(db, chosen, keys);
   const merchant = {
     ...current,
+    permissions: permissionsOf(current.role),
     displayName: chosen.displayName || chosen.name,
     products: chosen.products,
-    timeZone,
+    timeZone: chosen.preferences.timeZone ?? timeZone,
     hasLive: keys.some(({ mode }) => mode === "live"),
   };
   return { merchant, merchants, setup };

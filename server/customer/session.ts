@@ -3,14 +3,25 @@ import type { SESSION_CALLS } from "#schema/account/session.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
 import { describeSession } from "./session-answer.ts";
-import { endSession, signIn } from "./sign-in.ts";
+import { endSession, giveFactor, offerPasskey, signIn, usePasskey } from "./sign-in.ts";
 
 export const sessionHandlers: Handlers<typeof SESSION_CALLS> = {
   "GET /session": ({ ctx, door, visitor }) => describeSession(ctx, door, visitor),
 
-  async "POST /session"({ ctx, door, visitor, body }) {
-    if (visitor) await endSession(ctx, visitor);
-    return describeSession(ctx, door, await signIn(ctx, door, body));
+  async "POST /session"({ visitor, body, ...means }) {
+    const opened = await signIn(means, body);
+    if (visitor) await endSession(means.ctx, visitor);
+    return describeSession(means.ctx, means.door, opened);
+  },
+
+  async "POST /session/factor"({ visitor, body, ...means }) {
+    return describeSession(means.ctx, means.door, await giveFactor(means, visitor, body));
+  },
+
+  "POST /session/passkey/options": ({ visitor, ...means }) => offerPasskey(means, visitor),
+
+  async "POST /session/passkey"({ visitor, body: { response }, ...means }) {
+    return describeSession(means.ctx, means.door, await usePasskey(means, visitor, response));
   },
 
   async "POST /session/merchant"({ ctx, door, visitor, body: { merchant } }) {

@@ -1,29 +1,50 @@
-// From a password to a session.
+// From a password, a code or a passkey to a session.
 import type { Context } from "#context/context.ts";
+import { recordChange } from "#context/record-change.ts";
 import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { verifyPassword } from "#secrets/passwords.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffSession } from "#storage/tables/records.ts";
+import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
+import { askForPasskey, credentialOf, provePasskey } from "./passkeys.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
+import { stepOfCode } from "./totp.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 
+type Means = { ctx: Context; door: Door; attempt: Attempt };
+
+/** The answer to a wrong credential, whatever is wrong with it. */
+function refused(message: string): ServiceError {
+  return new ServiceError(401, { type: "unauthorized", message });
+}
+
 /**
- * Opens a session for a password, which waits for the second factor. Unknown people and wrong
- * passwords get the same 401 after the same time.
+ * Checks a password. Unknown people and wrong passwords get the same 401 after the same time; 429
+ * after too many attempts.
  */
-export async function signIn(
-  ctx: Context,
-  door: Door,
+export async function checkPassword(
+  { ctx, attempt }: Omit<Means, "door">,
   { email, password }: { email: string; password: string },
-): Promise<Visitor> {
+): Promise<Staff> {
   const person = await ctx.store.read((db) => db.staff.byEmail(email.toLowerCase()));
-  const fits = await verifyPassword(password, person?.password ?? null);
-  if (!person || !fits) {
-    const message = "E-mail address or password is wrong.";
-    throw new ServiceError(401, { type: "unauthorized", message });
-  }
-  return ctx.store.write((db) => openSession(db, ctx, door, person));
+  const of = { what: "password", account: email, person: person?.email ?? null } as const;
+  return attempt(of, async () => {
+    const fits = await verifyPassword(password, person?.password ?? null);
+    if (person && fits) return person;
+    throw refused("E-mail address or password is wrong.");
+  });
+}
+
+/** Opens a session for a password, which waits for the second factor. */
+export async function signIn(
+  means: Means,
+  credentials: { email: string; password: string },
+): Promise<Visitor> {
+  const person = await checkPassword(means, credentials);
+  return means.ctx.store.write((db) => openSession(db, means.ctx, means.door, person));
 }
 
 /**
@@ -52,6 +73,95 @@ export async function openSession(
   };
   await db.staffSessions.insert(session);
   return visitorOf(db, session, person, now);
+}
+
+/** Gives the second factor by a code of the app or a recovery code. Throws 401 for a wrong one. */
+export async function giveFactor(
+  { ctx, door, attempt }: Means,
+  visitor: Visitor,
+  { code, recoveryCode }: { code?: string; recoveryCode?: string },
+): Promise<Visitor> {
+  const { person } = visitor;
+  const of = { what: "second factor", account: person.email, person: person.email } as const;
+  return attempt(of, () =>
+    ctx.store.write(async (db) => {
+      const fits =
+        recoveryCode === undefined
+          ? await fitsTotp(db, person, code ?? "", ctx.clock())
+          : await useRecoveryCode(db, person.id, recoveryCode);
+      if (!fits) throw refused("The code is wrong, or was used already.");
+      return passFactor(db, ctx, door, visitor);
+    }),
+  );
+}
+
+/** Each code counts once: the step of the last one is kept. */
+async function fitsTotp(db: Repositories, person: Staff, code: string, now: number) {
+  const step = person.totpSecret === null ? null : stepOfCode(person.totpSecret, code, now);
+  return step !== null && (await db.staff.useTotpStep(person.id, step));
+}
+
+/** Notes that the second factor was given: who was not signed in yet is now, under a new cookie. */
+export async function passFactor(
+  db: Repositories,
+  { clock }: Context,
+  door: Door,
+  { session, person, state }: Visitor,
+): Promise<Visitor> {
+  const factorAt = clock();
+  const hash = state === "signed_in" ? session.hash : hashKey(door.renew());
+  await db.staffSessions.update(session.id, { hash, factorAt });
+  const passed = { ...session, hash, factorAt };
+  if (state !== "signed_in") await recordSignIn(db, { clock }, door, passed, person);
+  return visitorOf(db, passed, person, factorAt);
+}
+
+/** Options for the passkeys of a visitor, or for any if nobody is known yet. */
+export async function offerPasskey(
+  { ctx, door }: Omit<Means, "attempt">,
+  visitor: Visitor | null,
+): Promise<JsonObject> {
+  const allowed = visitor
+    ? await ctx.store.read((db) => db.staffPasskeys.ofPerson(visitor.person.id))
+    : [];
+  return askForPasskey(ctx, door, allowed);
+}
+
+/** Signs in by a passkey, which is both factors, or gives the second factor. Throws 401. */
+export async function usePasskey(
+  { ctx, door, attempt }: Means,
+  visitor: Visitor | null,
+  response: JsonObject,
+): Promise<Visitor> {
+  const found = await ctx.store.read(async (db) => {
+    const passkey = await db.staffPasskeys.byCredential(credentialOf(response));
+    const person = passkey && (await db.staff.byId(passkey.staff));
+    return passkey && person ? { passkey, person } : null;
+  });
+  const isOther = visitor !== null && visitor.person.id !== found?.person.id;
+  const own = isOther ? null : found;
+  const of = { what: "passkey", account: null, person: found?.person.email ?? null } as const;
+  const counter = await attempt(of, () => provePasskey(ctx, door, own?.passkey ?? null, response));
+  if (!own) throw refused("The passkey does not fit.");
+  return ctx.store.write(async (db) => {
+    await db.staffPasskeys.used(own.passkey.id, counter, ctx.clock());
+    if (visitor) return passFactor(db, ctx, door, visitor);
+    const opened = await openSession(db, ctx, door, own.person, ctx.clock());
+    await recordSignIn(db, ctx, door, opened.session, own.person);
+    return opened;
+  });
+}
+
+function recordSignIn(
+  db: Repositories,
+  { clock }: Pick<Context, "clock">,
+  { address }: Door,
+  { id, merchant, device }: StaffSession,
+  { email }: Staff,
+): Promise<void> {
+  const acting = { clock, actor: { kind: "staff", name: email }, address } as const;
+  const change = { kind: "staff.signed_in", merchant, subject: email } as const;
+  return recordChange(db, acting, { ...change, after: { session: id, device } });
 }
 
 /** Ends a session at once. */

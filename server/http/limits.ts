@@ -37,7 +37,7 @@ export const UNLIMITED: Limits = {
 };
 
 /** The table of the counts that processes share. */
-const TABLE = "rates";
+export const TABLE = "rates";
 
 /** Loads the package only if needed. `statements` are those of the store. */
 export async function createLimits(rates: Rates, statements: Statements | null): Promise<Limits> {
@@ -83,13 +83,18 @@ export async function createLimits(rates: Rates, statements: Statements | null):
 /** `over` if one is refused, `reset` in seconds. */
 type State = { quota: number; left: number; reset: number; over: boolean };
 
-type Counter = {
+export type Counter = {
   add(id: string): Promise<State>;
   /** The state that the next request would meet. */
   look(id: string): Promise<State | undefined>;
+  /** Takes one request off the count. */
+  giveBack(id: string): Promise<void>;
+  /** Forgets what was counted. */
+  reset(id: string): Promise<void>;
 };
 
-function counterOf(limiter: RateLimiterAbstract): Counter {
+/** A counter on one of the package's limiters. */
+export function counterOf(limiter: RateLimiterAbstract): Counter {
   const quota = limiter.points;
   const stateOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): State => ({
     quota,
@@ -104,6 +109,8 @@ function counterOf(limiter: RateLimiterAbstract): Counter {
       const counted = await limiter.get(id);
       return counted && counted.msBeforeNext > 0 ? stateOf(counted, quota - 1) : undefined;
     },
+    giveBack: async (id) => void (await limiter.reward(id)),
+    reset: async (id) => void (await limiter.delete(id)),
   };
 }
 
@@ -117,7 +124,8 @@ function setRateHeaders(
   response.appendHeader("RateLimit", `"${name}";r=${left};t=${reset}`);
 }
 
-function refuse(state: State | undefined): void {
+/** Throws ServiceError 429 for a counter that is over its limit. */
+export function refuse(state: State | undefined): void {
   if (!state?.over) return;
   const { reset } = state;
   const message = `Too many requests; try again in ${reset} seconds.`;

@@ -13,6 +13,7 @@ import { mountRoutes } from "#http/mount.ts";
 import { describeRoutes } from "#http/openapi.ts";
 import { canPromiseHttps, createProfiles, type Profiles } from "#http/profiles.ts";
 import { type RefusedCredentials, UNRECORDED } from "#http/refused-credentials.ts";
+import { type SignInLimits, UNTHROTTLED } from "#http/sign-in-limits.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "#http/request-log.ts";
 import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
@@ -33,6 +34,8 @@ export type AppOptions = ProbeOptions & {
   trustProxy: string | false;
   /** Rate limits; unlimited if absent. */
   limits?: Limits;
+  /** Limits of attempts to sign in to the account area; none if absent. */
+  signIns?: SignInLimits;
   /** Records refused API credentials; nothing if absent. */
   refused?: RefusedCredentials;
   /** Logs the requests of merchants' servers; nothing if absent. */
@@ -59,7 +62,14 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const { ctx, pages = [], accountDir = null, limits = UNLIMITED, refused = UNRECORDED } = options;
+  const {
+    ctx,
+    pages = [],
+    accountDir = null,
+    signIns = UNTHROTTLED,
+    limits = UNLIMITED,
+    refused = UNRECORDED,
+  } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -72,7 +82,9 @@ function assemble(options: AppOptions): Express {
   app.use(follow(ctx, requestLog));
   const recording = { refused, requestLog, keyUses };
   app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
-  if (accountDir !== null) app.use(mountCalls({ services: options, profiles, limits }));
+  if (accountDir !== null) {
+    app.use(mountCalls({ services: options, profiles, limits, signIns, refused }));
+  }
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
     requireHttps(request);

@@ -19,6 +19,7 @@ import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
 import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts";
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
+import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { MINUTE } from "#schema/time.ts";
 import { randomIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
@@ -119,6 +120,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const logUnwritten = (error: unknown) =>
     ctx.log.error({ err: error }, "cannot write the request log");
   const limits = await createLimits(config.rates, store.statements);
+  const signIns = await createSignInLimits(store.statements);
   const refused = collectRefusedCredentials(ctx);
   const requestLog = config.requestLog ? createRequestLog(ctx) : UNLOGGED;
   const keyUses = createKeyUses(ctx);
@@ -151,6 +153,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
+      signIns,
       requestLog,
       keyUses,
       pages: [

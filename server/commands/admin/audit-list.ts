@@ -35,7 +35,7 @@ export const auditList = storeCommand({
       merchant: merchant ?? "",
       before: before === null ? "" : JSON.stringify(before),
       after: after === null ? "" : JSON.stringify(after),
-      address: address === null ? "" : `${address} (${attempts})`,
+      address: address === null ? "" : attempts > 1 ? `${address} (${attempts})` : address,
     }));
     return { json: rows, text: formatTable(columns, "There are no entries.") };
   },

@@ -1,7 +1,7 @@
 // Kinds of values that only the account area's calls have.
 import { z } from "zod";
 import { count, text } from "../fields.ts";
-import type { Json } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { about, plain, type Kind } from "../kind.ts";
 import { integer, list, nullable, object, string, type Wire } from "../wire.ts";
 
@@ -21,6 +21,37 @@ export function instantOf(at: number): string {
 export function writtenInstant(): Kind<string> {
   const message = "Must be a time such as 2026-03-02T09:00:00Z.";
   return plain<string>((value) => value, z.iso.datetime({ offset: true, error: message }), INSTANT);
+}
+
+/** The IANA name of a time zone. */
+export function zoneName(): Kind<string> {
+  const schema = z
+    .string("Must be text.")
+    .refine(isTimeZone, "Must be a time zone such as Europe/Berlin.");
+  return plain<string>((value) => value, schema, { type: "string", examples: ["Europe/Berlin"] });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** An object whose members another program knows: the browser, for passkeys. */
+export function opaque(): Wire<JsonObject> {
+  return { json: { type: "object" }, check: z.custom<JsonObject>(isObject) };
+}
+
+/** The same in bodies. */
+export function sentOpaque(): Kind<JsonObject> {
+  const schema = z.custom<JsonObject>(isObject, "Must be an object.");
+  return plain<JsonObject>((value) => value, schema, { type: "object" });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** An opaque place in a list, from an earlier answer. */

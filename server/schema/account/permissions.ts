@@ -12,6 +12,8 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
 /** The permissions of each role, the most powerful role first. */
 export const ROLES = {
   owner: ["read", "support", "develop", "keys_live", "team"],
@@ -24,8 +26,12 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
+/** What a role may do. */
+export function permissionsOf(role: Role): Permission[] {
+  return [...ROLES[role]];
+}
+
 /** Whether a role has a permission. */
 export function allows(role: Role, permission: Permission): boolean {
-  const permissions: readonly Permission[] = ROLES[role];
-  return permissions.includes(permission);
+  return permissionsOf(role).includes(permission);
 }

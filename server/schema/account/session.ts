@@ -5,7 +5,8 @@ import { text } from "../fields.ts";
 import { required, shape } from "../shape.ts";
 import { boolean, integer, list, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import { type CallTable, NOTHING } from "./call.ts";
-import { ROLE_NAMES } from "./permissions.ts";
+import { opaque, sentOpaque } from "./kinds.ts";
+import { PERMISSION_NAMES, ROLE_NAMES } from "./permissions.ts";
 
 /** Languages of the pages. */
 export const PAGE_LANGUAGES = ["de", "en"] as const;
@@ -36,6 +37,7 @@ const membership = {
 
 const merchant = object({
   ...membership,
+  permissions: list(oneOf(PERMISSION_NAMES)),
   /** The name that customers see. */
   displayName: string(),
   products: list(oneOf(PRODUCTS)),
@@ -79,6 +81,20 @@ export const SESSION_CALLS = {
   "POST /session": {
     access: "anyone",
     body: shape({ email: required(email()), password: required(givenPassword) }),
+    answer: SESSION,
+  },
+  /** A code of the authenticator app, or a recovery code, which then is used up. */
+  "POST /session/factor": {
+    access: "factor",
+    body: shape({ code: text(20), recoveryCode: text(40) }),
+    answer: SESSION,
+  },
+  /** Options for `startAuthentication`. Without a session, any passkey of the browser will do. */
+  "POST /session/passkey/options": { access: "anyone", answer: opaque() },
+  /** Signs in, or gives the second factor again. */
+  "POST /session/passkey": {
+    access: "anyone",
+    body: shape({ response: required(sentOpaque()) }),
     answer: SESSION,
   },
   "POST /session/merchant": {

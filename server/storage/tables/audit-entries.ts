@@ -30,7 +30,7 @@ export const auditEntries = table("audit_entries", {
     /** Without secrets; null if there is no such state. */
     before: nullable(json<Json>()).named("state_before"),
     after: nullable(json<Json>()).named("state_after"),
-    /** Address of the client, only for refusals; the network (/64) for IPv6. */
+    /** Address of the client of a refusal or of a person's change; the network (/64) for IPv6. */
     address: nullable(text()),
     /** Requests within a minute that the entry stands for; 1 for a change. */
     attempts: integer(),

@@ -1,0 +1,121 @@
+// Adding and removing second factors. The last one stays: nobody works without.
+import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff } from "#storage/tables/records.ts";
+import type { StaffContext } from "./call.ts";
+import type { Door } from "./door.ts";
+import { readNewPasskey } from "./passkeys.ts";
+import { recordOfPerson } from "./people.ts";
+import { passFactor } from "./sign-in.ts";
+import { newTotpSecret, qrPath, stepOfCode, totpUri } from "./totp.ts";
+import { hasFactor, type Visitor } from "./visitor.ts";
+
+/** Milliseconds for which a new authenticator app can be confirmed. */
+const TOTP_LIFETIME = 15 * 60_000;
+
+function sessionOf(door: Door): string {
+  return hashKey(door.value() ?? "");
+}
+
+/** A secret for an authenticator app, which counts once a code has confirmed it. */
+export async function beginTotp({ store, clock }: StaffContext, door: Door, person: Staff) {
+  const secret = newTotpSecret();
+  const challenge = { session: sessionOf(door), kind: "totp", value: secret } as const;
+  await store.write((db) =>
+    db.staffChallenges.set({ ...challenge, until: clock() + TOTP_LIFETIME }),
+  );
+  const uri = totpUri(secret, person.email);
+  return { secret, uri, qr: qrPath(uri) };
+}
+
+/** Confirms an authenticator app by its first code. Throws ServiceError 422 for a wrong one. */
+export function addTotp(
+  ctx: StaffContext,
+  door: Door,
+  visitor: Visitor,
+  code: string,
+): Promise<Visitor> {
+  const { person } = visitor;
+  return ctx.store.write(async (db) => {
+    const session = sessionOf(door);
+    const now = ctx.clock();
+    const secret = await db.staffChallenges.find(session, "totp", now);
+    const step = secret === null ? null : stepOfCode(secret, code, now);
+    if (step === null) throw wrongCode();
+    await db.staffChallenges.take(session, "totp", now);
+    const changes = { totpSecret: secret, totpStep: step };
+    await db.staff.update(person.id, changes);
+    return added(db, ctx, door, { ...visitor, person: { ...person, ...changes } }, "totp");
+  });
+}
+
+function wrongCode(): ServiceError {
+  const message = "The code does not fit: check the clock of the device and try the next one.";
+  return new ServiceError(422, { fields: { code: [message] } });
+}
+
+/** Adds a passkey that the browser has made. Throws ServiceError 401 if it does not fit. */
+export async function addPasskey(
+  ctx: StaffContext,
+  door: Door,
+  visitor: Visitor,
+  { label = "", response }: { label?: string; response: JsonObject },
+): Promise<Visitor> {
+  const made = await readNewPasskey(ctx, door, response);
+  const { person } = visitor;
+  return ctx.store.write(async (db) => {
+    if (await db.staffPasskeys.byCredential(made.credential)) {
+      throw new ServiceError(409, { message: "This passkey was added already." });
+    }
+    const id = ctx.ids.record("psk");
+    const named = { id, staff: person.id, label: label || door.device };
+    await db.staffPasskeys.insert({ ...made, ...named, createdAt: ctx.clock(), usedAt: null });
+    return added(db, ctx, door, visitor, "passkey");
+  });
+}
+
+/** A new factor was just proved: it counts as given. */
+async function added(
+  db: Repositories,
+  ctx: StaffContext,
+  door: Door,
+  visitor: Visitor,
+  kind: string,
+): Promise<Visitor> {
+  await recordOfPerson(db, ctx, visitor.person, { kind: "staff.factor_added", after: { kind } });
+  return passFactor(db, ctx, door, visitor);
+}
+
+export function removeTotp(ctx: StaffContext, person: Staff): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const without = { totpSecret: null, totpStep: null };
+    await db.staff.update(person.id, without);
+    await removed(db, ctx, { ...person, ...without }, { kind: "totp" });
+  });
+}
+
+export function removePasskey(ctx: StaffContext, person: Staff, id: string): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const passkey = (await db.staffPasskeys.ofPerson(person.id)).find((each) => each.id === id);
+    if (!passkey) throw new ServiceError(404);
+    await db.staffPasskeys.delete(person.id, id);
+    await removed(db, ctx, person, { kind: "passkey", label: passkey.label });
+  });
+}
+
+/** Throws ServiceError 409, which undoes the removal, if no factor is left. */
+async function removed(
+  db: Repositories,
+  ctx: StaffContext,
+  person: Staff,
+  before: JsonObject,
+): Promise<void> {
+  if (!(await hasFactor(db, person))) {
+    throw new ServiceError(409, {
+      message: "It is the only second factor: add another one first.",
+    });
+  }
+  await recordOfPerson(db, ctx, person, { kind: "staff.factor_removed", before });
+}

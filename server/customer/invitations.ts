@@ -1,0 +1,31 @@
+// Handlers of the links that let somebody in.
+import type { INVITATION_CALLS } from "#schema/account/invitations.ts";
+import { instantOf } from "#schema/account/kinds.ts";
+import type { Handlers } from "./call.ts";
+import { acceptInvitation, findInvitation } from "./invite.ts";
+import { describeSession } from "./session-answer.ts";
+import { endSession, openSession } from "./sign-in.ts";
+
+export const invitationHandlers: Handlers<typeof INVITATION_CALLS> = {
+  "POST /invitations/look": ({ ctx, body: { token } }) =>
+    ctx.store.read(async (db) => {
+      const { email, merchant, role, staff, until } = await findInvitation(db, ctx, token);
+      const named = merchant === null ? null : await db.merchants.byId(merchant);
+      const known = staff === null && email !== "" && (await db.staff.byEmail(email)) !== null;
+      return {
+        kind: staff === null ? ("invite" as const) : ("recover" as const),
+        email,
+        merchant: named?.name ?? null,
+        role,
+        known,
+        until: instantOf(until),
+      };
+    }),
+
+  async "POST /invitations"({ ctx, door, attempt, visitor, body }) {
+    const person = await acceptInvitation({ ctx, door, attempt }, body);
+    if (visitor) await endSession(ctx, visitor);
+    const opened = await ctx.store.write((db) => openSession(db, ctx, door, person));
+    return describeSession(ctx, door, opened);
+  },
+};

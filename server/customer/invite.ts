@@ -1,0 +1,169 @@
+// Invitations: made by a page, a command or the first start, and accepted once.
+import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
+import type { Role } from "#schema/account/permissions.ts";
+import { ServiceError, invalid } from "#schema/errors.ts";
+import { DAY } from "#schema/time.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
+import type { Attempt } from "./attempts.ts";
+import type { Door } from "./door.ts";
+import { acceptPassword, findPerson, type PeopleContext, setPassword } from "./people.ts";
+import { checkPassword } from "./sign-in.ts";
+
+/** Milliseconds for which a link can be used. */
+const LIFETIME = 7 * DAY;
+/** Characters of a token: 250 bits. */
+const TOKEN_LENGTH = 42;
+
+export type Invited = {
+  /** "" lets whoever accepts say theirs. */
+  email: string;
+  merchant: string | null;
+  role: Role | null;
+  operator: boolean;
+  /** The person who gets back in. */
+  staff: string | null;
+};
+
+/** Writes an invitation. Returns its token, for this once, and its record. */
+export async function invite(
+  db: Repositories,
+  ctx: Pick<Context, "ids"> & Acting,
+  invited: Invited,
+): Promise<{ token: string; invitation: StaffInvitation }> {
+  const token = ctx.ids.token(TOKEN_LENGTH);
+  const now = ctx.clock();
+  const invitation: StaffInvitation = {
+    ...invited,
+    email: invited.email.toLowerCase(),
+    id: ctx.ids.record("inv"),
+    hash: hashKey(token),
+    createdBy: ctx.actor.name,
+    createdAt: now,
+    until: now + LIFETIME,
+  };
+  await db.staffInvitations.insert(invitation);
+  const { id, email, merchant, role, operator, staff } = invitation;
+  const after = { email, role, operator, recovers: staff !== null };
+  await recordChange(db, ctx, { kind: "staff.invited", merchant, subject: id, after });
+  return { token, invitation };
+}
+
+/** The address that a person opens. Browsers send nothing behind the `#`. */
+export function linkOf(baseUrl: string, token: string): string {
+  return `${baseUrl}/account/invitation#${token}`;
+}
+
+/** Finds a link's invitation. Throws ServiceError 404 for one that is unknown, used or expired. */
+export async function findInvitation(
+  db: Repositories,
+  { clock }: Pick<Context, "clock">,
+  token: string,
+): Promise<StaffInvitation> {
+  const found = await db.staffInvitations.byHash(hashKey(token));
+  if (found && found.until > clock()) return found;
+  const message = "The link was used already, or has expired: ask for another one.";
+  throw new ServiceError(404, { message });
+}
+
+type Acceptance = { token: string; email?: string; name?: string; password: string };
+type Means = { ctx: Context; door: Door; attempt: Attempt };
+
+/**
+ * Uses up an invitation: creates a person, adds a membership to one whose password is given, or sets
+ * the password of one who lost access. Throws ServiceError 404, 422, and 401 for a wrong password.
+ */
+export async function acceptInvitation(means: Means, sent: Acceptance): Promise<Staff> {
+  const { ctx, door } = means;
+  const { invitation, known } = await ctx.store.read(async (db) => {
+    const found = await findInvitation(db, ctx, sent.token);
+    const email = found.email || (sent.email ?? "").toLowerCase();
+    return {
+      invitation: { ...found, email },
+      known: found.staff ? await findPerson(db, found.staff) : await db.staff.byEmail(email),
+    };
+  });
+  if (invitation.email === "") throw invalid("email", "This field is required.");
+  const acting = (person: Pick<Staff, "email">) =>
+    ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
+  if (known && invitation.staff) {
+    const password = await acceptPassword(sent.password, known.email);
+    return use(means, invitation, (db) => recover(db, acting(known), known, password));
+  }
+  if (known) {
+    await checkPassword(means, { email: known.email, password: sent.password });
+    return use(means, invitation, (db) => join(db, acting(known), known, invitation));
+  }
+  const person = await newPerson(ctx, invitation.email, sent);
+  return use(means, invitation, async (db) => {
+    await db.staff.insert(person);
+    return join(db, acting(person), person, invitation);
+  });
+}
+
+/** Runs the work of an invitation, which only one of several at once can use. */
+function use(
+  { ctx }: Means,
+  { id }: StaffInvitation,
+  work: (db: Repositories) => Promise<Staff>,
+): Promise<Staff> {
+  return ctx.store.write(async (db) => {
+    if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);
+    return work(db);
+  });
+}
+
+async function newPerson(
+  { ids, clock, settings }: Context,
+  email: string,
+  { name = "", password }: Acceptance,
+): Promise<Staff> {
+  if (name.trim() === "") throw invalid("name", "This field is required.");
+  return {
+    id: ids.record("stf"),
+    email,
+    name: name.trim(),
+    password: await acceptPassword(password, email),
+    language: "en",
+    timeZone: settings.timeZone,
+    operator: false,
+    totpSecret: null,
+    totpStep: null,
+    createdAt: clock(),
+  };
+}
+
+/** Adds what the invitation grants; a role that the person has already gives way to it. */
+async function join(
+  db: Repositories,
+  ctx: PeopleContext,
+  person: Staff,
+  { merchant, role, operator }: StaffInvitation,
+): Promise<Staff> {
+  if (operator) await db.staff.update(person.id, { operator });
+  if (merchant !== null && role !== null) {
+    const member = { staff: person.id, merchant, role, createdAt: ctx.clock() };
+    await db.staffMembers.delete(person.id, merchant);
+    await db.staffMembers.insert(member);
+  }
+  const after = { email: person.email, role, operator };
+  await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
+  return { ...person, operator: person.operator || operator };
+}
+
+/** Sets a password and removes the second factors, which the person adds again. */
+async function recover(
+  db: Repositories,
+  ctx: PeopleContext,
+  person: Staff,
+  password: string,
+): Promise<Staff> {
+  const without = { totpSecret: null, totpStep: null };
+  await db.staff.update(person.id, without);
+  await db.staffPasskeys.deleteAll(person.id);
+  await db.staffRecoveryCodes.replace(person.id, []);
+  await setPassword(db, ctx, person, password);
+  return { ...person, ...without, password };
+}

@@ -1,0 +1,64 @@
+// Rules about people that pages and commands share: passwords, factors, leaving.
+import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
+import { recordEvent } from "#events/record.ts";
+import { MODES } from "#schema/codes.ts";
+import { ServiceError } from "#schema/errors.ts";
+import { hashPassword } from "#secrets/passwords.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff } from "#storage/tables/records.ts";
+import { requireGoodPassword } from "./password-rules.ts";
+
+export type PeopleContext = Pick<Context, "store" | "ids"> & Acting;
+
+/** Throws ServiceError 404 for a person that there is not. */
+export async function findPerson(db: Repositories, id: string): Promise<Staff> {
+  const person = await db.staff.byId(id);
+  if (person) return person;
+  throw new ServiceError(404);
+}
+
+/** The hash of a new password. Throws ServiceError 422 for one that is easy to guess. */
+export async function acceptPassword(password: string, email: string): Promise<string> {
+  requireGoodPassword(password, email);
+  return hashPassword(password);
+}
+
+/**
+ * Sets a person's password, ends the person's sessions but for `keep`, and tells the webhooks of the
+ * person's merchants. `password` is a hash.
+ */
+export async function setPassword(
+  db: Repositories,
+  ctx: PeopleContext,
+  person: Staff,
+  password: string,
+  keep: string | null = null,
+): Promise<void> {
+  await db.staff.update(person.id, { password });
+  await db.staffSessions.deleteAll(person.id, keep);
+  const members = await db.staffMembers.ofPerson(person.id);
+  for (const { merchant } of members) {
+    for (const mode of MODES) {
+      const scope = { merchant, mode };
+      await recordEvent(db, ctx, { scope, type: "account.password_changed", data: {} });
+    }
+  }
+  await recordOfPerson(db, ctx, person, { kind: "staff.password_changed" });
+}
+
+type Change = Omit<Parameters<typeof recordChange>[2], "merchant" | "subject">;
+
+/** Records a change of a person in the logs of all the person's merchants. */
+export async function recordOfPerson(
+  db: Repositories,
+  ctx: Acting,
+  { id, email }: Staff,
+  change: Change,
+): Promise<void> {
+  const members = await db.staffMembers.ofPerson(id);
+  const merchants = members.length > 0 ? members.map(({ merchant }) => merchant) : [null];
+  for (const merchant of merchants) {
+    await recordChange(db, ctx, { ...change, merchant, subject: email });
+  }
+}

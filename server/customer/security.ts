@@ -1,0 +1,97 @@
+// Handlers of what a person signs in with.
+import { recordChange } from "#context/record-change.ts";
+import { instantOf } from "#schema/account/kinds.ts";
+import type { SECURITY_CALLS } from "#schema/account/security.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Handlers } from "./call.ts";
+import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
+import { offerNewPasskey } from "./passkeys.ts";
+import { acceptPassword, recordOfPerson, setPassword } from "./people.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { describeSession } from "./session-answer.ts";
+import { checkPassword } from "./sign-in.ts";
+
+export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
+  "GET /security": ({ ctx, visitor: { person } }) =>
+    ctx.store.read(async (db) => ({
+      totp: person.totpSecret !== null,
+      passkeys: (await db.staffPasskeys.ofPerson(person.id)).map(
+        ({ id, label, createdAt, usedAt }) => ({
+          id,
+          label,
+          createdAt: instantOf(createdAt),
+          usedAt: usedAt === null ? null : instantOf(usedAt),
+        }),
+      ),
+      recoveryCodes: await db.staffRecoveryCodes.count(person.id),
+    })),
+
+  async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
+    const { email } = person;
+    await checkPassword({ ctx, attempt }, { email, password: body.current });
+    const password = await acceptPassword(body.password, email);
+    await ctx.store.write((db) => setPassword(db, ctx, person, password, session.id));
+  },
+
+  async "PATCH /security/person"({ ctx, door, visitor, body }) {
+    const { person } = visitor;
+    await ctx.store.write(async (db) => {
+      await db.staff.update(person.id, body);
+      const { name, language, timeZone } = person;
+      const before = { name, language, timeZone };
+      const after = { ...before, ...body };
+      await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });
+    });
+    return describeSession(ctx, door, { ...visitor, person: { ...person, ...body } });
+  },
+
+  "POST /security/totp": ({ ctx, door, visitor }) => beginTotp(ctx, door, visitor.person),
+
+  async "POST /security/totp/confirm"({ ctx, door, visitor, body: { code } }) {
+    return describeSession(ctx, door, await addTotp(ctx, door, visitor, code));
+  },
+
+  "DELETE /security/totp": ({ ctx, visitor }) => removeTotp(ctx, visitor.person),
+
+  async "POST /security/passkeys/options"({ ctx, door, visitor: { person } }) {
+    const existing = await ctx.store.read((db) => db.staffPasskeys.ofPerson(person.id));
+    return offerNewPasskey(ctx, door, person, existing);
+  },
+
+  async "POST /security/passkeys"({ ctx, door, visitor, body }) {
+    return describeSession(ctx, door, await addPasskey(ctx, door, visitor, body));
+  },
+
+  "DELETE /security/passkeys/:id": ({ ctx, visitor, params: { id } }) =>
+    removePasskey(ctx, visitor.person, id),
+
+  "POST /security/recovery-codes": ({ ctx, visitor: { person } }) =>
+    ctx.store.write(async (db) => {
+      const codes = await replaceRecoveryCodes(db, person.id);
+      const after = { recovery_codes: codes.length };
+      await recordOfPerson(db, ctx, person, { kind: "staff.factor_added", after });
+      return { codes };
+    }),
+
+  async "GET /security/sessions"({ ctx, visitor: { person, session } }) {
+    const sessions = await ctx.store.read((db) => db.staffSessions.ofPerson(person.id));
+    const items = sessions.map(({ id, device, address, createdAt, seenAt }) => ({
+      id,
+      device,
+      address,
+      createdAt: instantOf(createdAt),
+      seenAt: instantOf(seenAt),
+      current: id === session.id,
+    }));
+    return { items };
+  },
+
+  "DELETE /security/sessions/:id": ({ ctx, visitor: { person, session }, params: { id } }) =>
+    ctx.store.write(async (db) => {
+      if (!(await db.staffSessions.delete(person.id, id))) throw new ServiceError(404);
+      const { merchant } = session;
+      const before = { session: id };
+      const change = { kind: "staff.signed_out", merchant, subject: person.email, before } as const;
+      await recordChange(db, ctx, change);
+    }),
+};

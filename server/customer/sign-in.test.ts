@@ -1,0 +1,222 @@
+// Signing in, against the real app: passwords, second factors, and what an attacker would try.
+import { TOTP, Secret } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSignInLimits } from "#http/sign-in-limits.ts";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { hashPassword } from "#secrets/passwords.ts";
+import type { Staff } from "#storage/tables/records.ts";
+import { newBrowser, type NewBrowser } from "./testing/browser.ts";
+import { signIn } from "./testing/sign-in.ts";
+
+const PASSWORD = "seven wooden lanterns";
+const SECRET = new Secret({ size: 20 }).base32;
+const MINUTE = 60_000;
+
+let api: Api;
+/** The same app with limits of attempts. */
+let throttled: string;
+let password: string;
+beforeAll(async () => {
+  api = await openApi();
+  throttled = await api.serve({ signIns: await createSignInLimits(null) });
+  password = await hashPassword(PASSWORD);
+});
+afterAll(() => api.close());
+
+/** A person with a password and an authenticator app. */
+async function somebody(changes: Partial<Staff> = {}): Promise<Staff> {
+  const { person } = await signIn(api, { changes: { password, totpSecret: SECRET, ...changes } });
+  return person;
+}
+
+function codeAt(time: number, secret = SECRET): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+}
+
+function give(browser: NewBrowser, { email }: Pick<Staff, "email">, given = PASSWORD) {
+  return browser.ask("POST /session", { email, password: given });
+}
+
+describe("a password", () => {
+  it("opens a session that waits for the second factor, under a new cookie", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(api.base);
+    const before = browser.cookie();
+    const { body } = await give(browser, { email: person.email.toUpperCase() });
+    expect(body).toMatchObject({ state: "factor", person: null, factors: { totp: true } });
+    expect(browser.cookie()).not.toBe(before);
+    expect((await newBrowser(api.base, before)).state).toBe("signed_out");
+  });
+
+  it("that is wrong is refused like one of nobody", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(api.base);
+    const wrong = await give(browser, person, "wrong wooden lanterns");
+    const unknown = await give(browser, { email: "nobody@shop.example" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it("of nobody takes about as long as one of somebody", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(api.base);
+    const timed = async (email: string) => {
+      const began = performance.now();
+      await give(browser, { email }, "wrong wooden lanterns");
+      return performance.now() - began;
+    };
+    // The hash takes a hundred times as long as everything else: a short cut would show.
+    const [known, unknown] = [await timed(person.email), await timed("nobody@shop.example")];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it("can be tried ten times in a quarter of an hour, the right one included", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(throttled);
+    const tries = Array.from({ length: 10 }, () => give(browser, person, "wrong wooden lanterns"));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
+    const last = await give(browser, person);
+    expect(last.status).toBe(429);
+    expect(last.headers.get("retry-after")).toMatch(/^\d+$/);
+  });
+
+  it("is never logged, nor what was sent in its place", async () => {
+    const browser = await newBrowser(api.base);
+    await give(browser, { email: "canary@shop.example" }, "canary password of nobody");
+    expect(api.logged.join("\n")).not.toMatch(/canary/);
+  });
+});
+
+describe("a code of the authenticator app", () => {
+  it("signs in, under a new cookie", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(api.base);
+    await give(browser, person);
+    const before = browser.cookie();
+    const { body } = await browser.ask("POST /session/factor", { code: codeAt(api.time.now) });
+    expect(body).toMatchObject({ state: "signed_in", factorFresh: true });
+    expect(browser.cookie()).not.toBe(before);
+  });
+
+  it("counts once, and none before it counts after it", async () => {
+    const person = await somebody();
+    const [first, second] = [await newBrowser(api.base), await newBrowser(api.base)];
+    for (const browser of [first, second]) await give(browser, person);
+    const code = codeAt(api.time.now);
+    expect((await first.ask("POST /session/factor", { code })).status).toBe(200);
+    expect((await second.ask("POST /session/factor", { code })).status).toBe(401);
+    const earlier = codeAt(api.time.now - 30_000);
+    expect((await second.ask("POST /session/factor", { code: earlier })).status).toBe(401);
+    api.time.now += 30_000;
+    const next = codeAt(api.time.now);
+    expect((await second.ask("POST /session/factor", { code: next })).status).toBe(200);
+  });
+
+  it("of the right time is found by nobody in ten tries", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(throttled);
+    await give(browser, person);
+    const used = codeAt(api.time.now - 60 * MINUTE);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await browser.ask("POST /session/factor", { code: used })).status).toBe(401);
+    }
+    const right = { code: codeAt(api.time.now) };
+    expect((await browser.ask("POST /session/factor", right)).status).toBe(429);
+  });
+});
+
+describe("a recovery code", () => {
+  it("stands in for the second factor, once", async () => {
+    const { ask, person } = await signIn(api, { changes: { password, totpSecret: SECRET } });
+    const { body } = await ask("POST /security/recovery-codes");
+    const [recoveryCode = "", ...others] = body["codes"] as string[];
+    expect(others).toHaveLength(9);
+    const [first, second] = [await newBrowser(api.base), await newBrowser(api.base)];
+    for (const browser of [first, second]) await give(browser, person);
+    const typed = recoveryCode.toUpperCase().replaceAll("-", " ");
+    const used = await first.ask("POST /session/factor", { recoveryCode: typed });
+    expect(used.body).toMatchObject({ state: "signed_in", factors: { recoveryCodes: 9 } });
+    expect((await second.ask("POST /session/factor", { recoveryCode })).status).toBe(401);
+  });
+});
+
+describe("a first second factor", () => {
+  it("is asked of somebody who has none, and signs in once it is confirmed", async () => {
+    const person = await somebody({ totpSecret: null });
+    const browser = await newBrowser(api.base);
+    expect((await give(browser, person)).body).toMatchObject({ state: "enrol" });
+    const { body } = await browser.ask("POST /security/totp");
+    expect(body).toMatchObject({ qr: { path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) } });
+    const wrong = await browser.ask("POST /security/totp/confirm", { code: "000000" });
+    expect(wrong.status).toBe(422);
+    const code = codeAt(api.time.now, String(body["secret"]));
+    const confirmed = await browser.ask("POST /security/totp/confirm", { code });
+    expect(confirmed.body).toMatchObject({ state: "signed_in", factors: { totp: true } });
+    const again = await browser.ask("POST /session/factor", { code });
+    expect(again.status).toBe(401);
+  });
+
+  it("cannot be removed while it is the only one", async () => {
+    const { ask } = await signIn(api, { changes: { totpSecret: SECRET } });
+    expect((await ask("DELETE /security/totp")).status).toBe(409);
+    expect((await ask("GET /security")).body).toMatchObject({ totp: true });
+  });
+});
+
+describe("a new password", () => {
+  const change = { current: PASSWORD, password: "eleven copper kettles" };
+
+  it("ends the other sessions, and tells the merchant's webhooks in both modes", async () => {
+    const { ask, person } = await signIn(api, { changes: { password } });
+    const other = await newBrowser(api.base);
+    await give(other, person);
+    expect((await ask("POST /security/password", undefined, change)).status).toBe(204);
+    expect((await ask("GET /session")).body["state"]).toBe("signed_in");
+    expect((await other.ask("GET /session")).body["state"]).toBe("signed_out");
+    const events = await api.ask("/v1/events?type=account.password_changed");
+    expect(events.body).toMatchObject({ data: [{ type: "account.password_changed" }] });
+    const signedIn = await give(other, person, change.password);
+    expect(signedIn.body).toMatchObject({ state: "enrol" });
+  });
+
+  it.each([
+    ["short", "eleven char"],
+    ["common", "Passw0rd!2026"],
+    ["typed along the keyboard", "qwertyuiop123"],
+    ["a repetition", "abcabcabcabc"],
+    ["a sequence", "abcdefghijklm"],
+    ["only digits", "123456789012"],
+    ["the e-mail address", "person-here-i-am"],
+  ])("is refused if it is %s", async (_, chosen) => {
+    const { ask } = await signIn(api, { changes: { password, email: "person@shop.example" } });
+    const sent = { current: PASSWORD, password: chosen };
+    const { status, body } = await ask("POST /security/password", undefined, sent);
+    expect(status).toBe(422);
+    expect(body["errors"]).toMatchObject({ password: [expect.any(String)] });
+    await api.ctx.store.write(async (db) => {
+      const person = await db.staff.byEmail("person@shop.example");
+      if (person) await db.staff.delete(person.id);
+    });
+  });
+
+  it("needs the one of today, and a recent second factor", async () => {
+    const { ask } = await signIn(api, { changes: { password } });
+    const wrong = { ...change, current: "wrong wooden lanterns" };
+    expect((await ask("POST /security/password", undefined, wrong)).status).toBe(401);
+    const old = await signIn(api, { changes: { password }, factorAge: 11 });
+    const { status, body } = await old.ask("POST /security/password", undefined, change);
+    expect([status, body["type"]]).toEqual([403, "factor_required"]);
+  });
+});
+
+it("keeps neither cookie nor code nor secret in clear", async () => {
+  const person = await somebody();
+  const browser = await newBrowser(api.base);
+  await give(browser, person);
+  const kept = await api.kept();
+  expect(kept).not.toContain(browser.cookie());
+  expect(kept).not.toContain(SECRET);
+  expect(kept).not.toContain(PASSWORD);
+  expect(api.logged.join("\n")).not.toContain(browser.cookie());
+});
