@@ -193,3 +193,100 @@ export type Home = {
   failing: { count: number; oldest: Moment | null };
   attention: { id: string; bankUser: string; bank: string; reason: string }[];
 };
+
+/** A row of `GET /:mode/events`. */
+export type EventRow = {
+  id: string;
+  type: string;
+  transaction: string | null;
+  createdAt: Moment;
+};
+export type EventDetail = EventRow & {
+  /** What webhooks receive. */
+  payload: Json;
+  deliveries: DeliveryRow[];
+};
+
+/** A row of verifications, risks and payments. */
+export type ObjectRow = {
+  id: string;
+  transaction: string;
+  bank: string | null;
+  holder: string;
+  /** Last four characters. */
+  ibanEnd: string;
+  /** Cents, of a payment. */
+  amount: number | null;
+  /** Of a payment: whether money arrived; null for others. */
+  received: boolean | null;
+  createdAt: Moment;
+};
+export type ObjectDetail = ObjectRow & {
+  /** As `/v1` renders it. */
+  json: Json;
+  documents: { kind: string; format: string; url: string }[];
+  /** Whether the bank has accepted the order, so that it can be marked received or lost. */
+  canMark: boolean;
+};
+
+export type BankUserRow = {
+  id: string;
+  name: string;
+  connections: number;
+  /** Connections that need the customer. */
+  attention: number;
+  createdAt: Moment;
+};
+export type Connection = {
+  id: string;
+  bank: string;
+  consentUntil: string;
+  daysLeft: number;
+  /** Reads without the customer in the last 24 hours, of four. */
+  reads: number;
+  nextSync: Moment | null;
+  lastSync: Moment | null;
+  /** Why the last sync failed; empty if it succeeded. */
+  failure: string;
+  disabled: boolean;
+  renewUrl: string | null;
+  accounts: { id: string; name: string; ibanEnd: string; balance: number | null; currency: string }[];
+};
+export type BankUserDetail = BankUserRow & { links: Connection[] };
+export type Account = {
+  id: string;
+  name: string;
+  ibanEnd: string;
+  bank: string;
+  currency: string;
+  balance: number | null;
+  /** Balance in cents at the end of each of the last 90 days. */
+  balances: { day: string; cents: number }[];
+};
+export type Turnover = {
+  id: string;
+  day: string;
+  cents: number;
+  counterparty: string;
+  purpose: string;
+  tags: string[];
+};
+
+export type BlacklistRow = {
+  id: string;
+  kind: string;
+  /** Shortened where it is an IBAN. */
+  value: string;
+  reason: string;
+  createdAt: Moment;
+};
+
+export type BankRow = {
+  code: string;
+  bic: string;
+  name: string;
+  city: string;
+  country: string;
+  connector: string;
+  health: BankHealth | null;
+};
