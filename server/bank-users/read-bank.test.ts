@@ -18,17 +18,16 @@ const wish = { days: 30, today: "2026-03-16" };
 const done = (changes: object = {}): Reply => ({ kind: "done", data, dialog: null, ...changes });
 
 /** Reads a bank that gives these replies in turn; an error is thrown. */
-async function read(replies: (Reply | unknown)[], parts: Partial<Connector> = {}) {
+async function read(replies: (Reply | unknown)[], isServed = true) {
   const next = async () => {
     const reply = replies.shift();
     if (reply && typeof reply === "object" && "kind" in reply) return reply as Reply;
     throw reply;
   };
   const connector = {
-    serves: () => true,
+    serves: () => isServed,
     login: vi.fn<Connector["login"]>(next),
     answer: vi.fn<Connector["answer"]>(next),
-    ...parts,
   };
   const error = vi.fn<(facts: object, text: string) => void>();
   const ctx = {
@@ -110,7 +109,7 @@ describe("a read of a bank", () => {
   });
 
   test("that no connector serves fails", async () => {
-    const { result } = await read([done()], { serves: () => false });
+    const { result } = await read([done()], false);
     expect(result).toEqual({ failure: "no_transports_found" });
   });
 });
