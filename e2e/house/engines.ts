@@ -29,6 +29,9 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
+      "blacklist",
+      "blocked",
+      "connect",
       "documents",
       "events",
       "features",
