@@ -7,7 +7,16 @@ type Choice = { both: readonly string[]; once: readonly string[] };
 /** Names of test files by room, without `.test.ts`. */
 export const ENGINES: Readonly<Record<string, Choice>> = {
   "bank-users": {
-    both: ["consents", "keys", "ninety-days", "sync", "users", "write-connection"],
+    both: [
+      "accounts",
+      "consents",
+      "keys",
+      "ninety-days",
+      "sync",
+      "tokens",
+      "users",
+      "write-connection",
+    ],
     once: [],
   },
   customer: { both: ["guard"], once: [] },
@@ -23,6 +32,9 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
+      "blacklist",
+      "blocked",
+      "connect",
       "documents",
       "events",
       "features",
