@@ -54,7 +54,11 @@ export function createSession(service: Service, parameters: object = {}): Promis
 }
 
 /** A pay session, by default for 12.50 EUR to the savings account of the test bank. */
-export function createPayment(service: Service, parameters: object = {}): Promise<Created> {
+export function createPayment(
+  service: Service,
+  parameters: object = {},
+  options: Call = {},
+): Promise<Created> {
   const order = {
     amount: 12.5,
     currency_id: "EUR",
@@ -62,7 +66,7 @@ export function createPayment(service: Service, parameters: object = {}): Promis
     recipient_holder: "Blumen Adler",
     recipient_iban: "DE04888888880087654321",
   };
-  return created(service, "/v1/payments", { ...order, ...parameters });
+  return created(service, "/v1/payments", { ...order, ...parameters }, options);
 }
 
 /** A new bank user, with a function that calls the API with an access token of that user. */

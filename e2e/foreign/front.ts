@@ -41,10 +41,19 @@ function codesOf(message: Uint8Array): string[] {
   }
 }
 
-type Options = { tls?: boolean; banks?: readonly Bank[] };
+type Options = {
+  tls?: boolean;
+  banks?: readonly Bank[];
+  /** Stands between the line and the bank, which answers when it is asked. */
+  pass?: (ask: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+};
 
 /** Starts the front, over TLS unless told otherwise. */
-export async function startFront({ tls = true, banks }: Options = {}): Promise<Front> {
+export async function startFront({
+  tls = true,
+  banks,
+  pass = (ask) => ask(),
+}: Options = {}): Promise<Front> {
   const { cert, private: key } = await made;
   const app = express();
   const server = tls ? createSecureServer({ cert, key }, app) : createServer(app);
@@ -66,7 +75,7 @@ export async function startFront({ tls = true, banks }: Options = {}): Promise<F
   const noting: FintsBank = {
     answer(message) {
       asked.push(...codesOf(message));
-      return bank.answer(message);
+      return pass(() => bank.answer(message));
     },
   };
   app.use(createFintsFront(noting, UNLIMITED));

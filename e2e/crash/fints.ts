@@ -1,0 +1,62 @@
+// `npm run crash -- fints`: kills the service at each message of each kind of transfer, on each engine.
+import { formatTable } from "#commands/text-table.ts";
+import { startPostgres } from "#storage/testing/postgres-server.ts";
+import { SERVER, startOn, type StoreName } from "../stores.ts";
+import { crashPayments, faultOf, type Kind, KINDS, type Outcome } from "./payments.ts";
+
+const ENGINES: readonly StoreName[] = ["SQLite", "PostgreSQL"];
+
+type Row = Record<string, string>;
+
+/** One line for each kind and moment: how the sessions ended, with the number of orders in the books. */
+function rowsOf(engine: StoreName, outcomes: readonly Outcome[]): Row[] {
+  const groups = new Map<string, Outcome[]>();
+  for (const each of outcomes) {
+    const name = `${each.kind}|${each.moment}`;
+    groups.set(name, [...(groups.get(name) ?? []), each]);
+  }
+  return [...groups].map(([name, group]) => {
+    const [kind = "", moment = ""] = name.split("|");
+    const count = (end: string, carriedOut: number): string =>
+      String(group.filter((one) => one.end === end && one.carriedOut === carriedOut).length);
+    const faults = group.flatMap((one) => faultOf(one) ?? []);
+    return {
+      engine,
+      kind,
+      moment,
+      deaths: String(group.length),
+      "paid, done": count("finish", 1),
+      "unclear, done": count("unclear", 1),
+      "unclear, not done": count("unclear", 0),
+      other: String(group.filter(({ end }) => !["finish", "unclear"].includes(end)).length),
+      faults: faults.join(" ") || "none",
+    };
+  });
+}
+
+function report(engine: StoreName, outcome: Outcome): void {
+  const { at, carriedOut, end, kind, moment, payments } = outcome;
+  const fault = faultOf(outcome);
+  process.stderr.write(
+    `${[engine, kind, at, moment, end, carriedOut, payments, fault ?? ""].join("; ")}\n`,
+  );
+}
+
+async function crashOn(engine: StoreName): Promise<Row[]> {
+  const server = engine === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
+  if (server) process.env[SERVER] = server.url;
+  try {
+    // Each kind has a service of its own: most of the time passes with starts and leases.
+    const runs = (Object.keys(KINDS) as Kind[]).map((kind) =>
+      crashPayments(startOn(engine), kind, { report: (outcome) => report(engine, outcome) }),
+    );
+    return rowsOf(engine, (await Promise.all(runs)).flat());
+  } finally {
+    await server?.remove();
+  }
+}
+
+const rows: Row[] = [];
+for (const engine of ENGINES) rows.push(...(await crashOn(engine)));
+process.stdout.write(`${formatTable(rows, "")}\n`);
+process.exitCode = rows.every(({ faults }) => faults === "none") ? 0 : 1;

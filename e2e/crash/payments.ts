@@ -1,0 +1,77 @@
+// Payments at a bank with FinTS whose service is killed at each message, compared with the bank's
+// books.
+import type { Start } from "../stores.ts";
+import { type Moment, MOMENTS, type Mortal, startMortal } from "./mortal.ts";
+import { type Paid, pay, type Way } from "./payer.ts";
+
+const PIN = "123456";
+const PAYEE = "Blumen Adler";
+
+/** The kinds of transfers. */
+export const KINDS = {
+  "by TAN": { pin: PIN, method: "chipTAN optisch", holder: PAYEE },
+  "on another device": { pin: PIN, method: "pushTAN", holder: PAYEE },
+  "by text message": { pin: PIN, method: "SMS-TAN", holder: PAYEE },
+  "after a TAN at the login": { pin: "next", method: "chipTAN manuell", holder: PAYEE },
+  "to a payee who differs": { pin: PIN, method: "chipTAN optisch", holder: "Anna no match" },
+  "to a payee verified late": { pin: PIN, method: "pushTAN", holder: "Anna later" },
+} as const satisfies Record<string, Way>;
+export type Kind = keyof typeof KINDS;
+
+export type Outcome = Paid & { kind: Kind; at: number; moment: Moment; carriedOut: number };
+
+/** What must not be: an order done twice, forgotten, or claimed without proof; null if all is well. */
+export function faultOf({ carriedOut, end, events, payments }: Outcome): string | null {
+  if (carriedOut > 1) return "twice";
+  if (carriedOut === 1 && payments === 0 && end !== "unclear") return "forgotten";
+  if (payments > carriedOut) return "claimed";
+  if (payments !== events) return "event missing";
+  return (end === "finish") === (payments === 1) ? null : "page differs";
+}
+
+async function payOnce(mortal: Mortal, kind: Kind, at: number, moment: Moment): Promise<Outcome> {
+  const { front, plan, recover, service } = mortal;
+  const known = front.books.orders.length;
+  plan(at, moment);
+  const paid = await pay(service, KINDS[kind], recover);
+  const orders = front.books.orders.slice(known);
+  const carriedOut = orders.reduce((sum, each) => sum + each.carriedOut, 0);
+  return { kind, at, moment, carriedOut, ...paid };
+}
+
+/** The messages of an undisturbed payment. Throws if it does not end well. */
+async function countMessages(mortal: Mortal, kind: Kind): Promise<number> {
+  const { carriedOut, end } = await payOnce(mortal, kind, 0, "answer lost");
+  if (end !== "finish" || carriedOut !== 1) throw new Error(`${kind} ended with ${end}.`);
+  return mortal.messages();
+}
+
+type Options = {
+  moments?: readonly Moment[];
+  /** Messages to die at, counted from the last one; all if absent. */
+  last?: number;
+  report?: (outcome: Outcome) => void;
+};
+
+/** Pays once for each message and moment at which the process dies. */
+export async function crashPayments(
+  start: Start,
+  kind: Kind,
+  { moments = MOMENTS, last, report }: Options = {},
+): Promise<Outcome[]> {
+  const mortal = await startMortal(start);
+  const outcomes: Outcome[] = [];
+  try {
+    const messages = await countMessages(mortal, kind);
+    for (let at = Math.max(1, messages + 1 - (last ?? messages)); at <= messages; at++) {
+      for (const moment of moments) {
+        const outcome = await payOnce(mortal, kind, at, moment);
+        outcomes.push(outcome);
+        report?.(outcome);
+      }
+    }
+  } finally {
+    await mortal.stop();
+  }
+  return outcomes;
+}
