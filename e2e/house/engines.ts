@@ -19,7 +19,6 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: [],
   },
-  customer: { both: ["guard"], once: [] },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
   customer: { both: ["guard", "sign-in"], once: [] },
   demo: { both: [], once: ["privacy"] },

@@ -14,7 +14,6 @@ import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
 import type { Logged } from "./logged-request.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
-import type { Logged } from "./logged-request.ts";
 import { refuseMethod } from "./methods.ts";
 import type { Profiles } from "./profiles.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";

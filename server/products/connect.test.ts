@@ -21,11 +21,11 @@ import {
 const TODAY = "2026-03-02";
 const bank = { countryId: "DE", bankCode: "88888888", name: "Testbank" } as Bank;
 const owner = { ...scope, user: "bus_one" };
-const acting = {
-  merchant: { ...merchant, products: ["svc_api" as const] },
+const acting: Parameters<typeof createConnection>[1] = {
+  merchant: { ...merchant, products: ["svc_api"] },
   mode: "test",
   user: owner.user,
-} as const;
+};
 
 let desk: Desk;
 beforeEach(async () => {
