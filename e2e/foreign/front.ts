@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { Bank } from "#banks/bank.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBooks, type Books } from "#connectors/test-bank/testing/ledger.ts";
@@ -41,10 +40,10 @@ function codesOf(message: Uint8Array): string[] {
   }
 }
 
-type Options = { tls?: boolean; banks?: readonly Bank[] };
+type Options = { tls?: boolean };
 
 /** Starts the front, over TLS unless told otherwise. */
-export async function startFront({ tls = true, banks }: Options = {}): Promise<Front> {
+export async function startFront({ tls = true }: Options = {}): Promise<Front> {
   const { cert, private: key } = await made;
   const app = express();
   const server = tls ? createSecureServer({ cert, key }, app) : createServer(app);
@@ -60,7 +59,6 @@ export async function startFront({ tls = true, banks }: Options = {}): Promise<F
     timeZone: "Europe/Berlin",
     address: url,
     wait: (milliseconds) => wait(milliseconds),
-    ...(banks ? { banks } : {}),
   });
   const asked: string[] = [];
   const noting: FintsBank = {
