@@ -1,5 +1,4 @@
 // Live checkouts at banks that speak FinTS: a service that reaches them, and a merchant's site.
-import { testBankEntries } from "#banks/test-banks.ts";
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { admin } from "./admin.ts";
 import { call } from "./api.ts";
@@ -45,10 +44,7 @@ export const FRONT_CODE = "12030000";
 export const test = base.extend<object, { live: Live & { front: Front } }>({
   live: [
     async ({ start }, use) => {
-      const banks = testBankEntries.map((bank) =>
-        Object.assign({}, bank, { bankCode: FRONT_CODE }),
-      );
-      const front = await startFront({ tls: false, banks });
+      const front = await startFront({ tls: false });
       const live = await startLive(start, [{ code: FRONT_CODE, url: front.url }]);
       await use({ ...live, front });
       await live.stop();

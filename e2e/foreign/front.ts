@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { Bank } from "#banks/bank.ts";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBooks, type Books } from "#connectors/test-bank/testing/ledger.ts";
@@ -43,7 +42,6 @@ function codesOf(message: Uint8Array): string[] {
 
 type Options = {
   tls?: boolean;
-  banks?: readonly Bank[];
   /** Stands between the line and the bank, which answers when it is asked. */
   pass?: (ask: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };
@@ -51,7 +49,6 @@ type Options = {
 /** Starts the front, over TLS unless told otherwise. */
 export async function startFront({
   tls = true,
-  banks,
   pass = (ask) => ask(),
 }: Options = {}): Promise<Front> {
   const { cert, private: key } = await made;
@@ -69,7 +66,6 @@ export async function startFront({
     timeZone: "Europe/Berlin",
     address: url,
     wait: (milliseconds) => wait(milliseconds),
-    ...(banks ? { banks } : {}),
   });
   const asked: string[] = [];
   const noting: FintsBank = {

@@ -18,6 +18,13 @@ describe("the opening of a dialogue", () => {
     ]);
   });
 
+  it("stands for the bank of any German code", async () => {
+    const answer = await customer(openBank().bank, { bankCode: "12030000" }).open();
+    const parameters = findSegment(answer, "HIBPA");
+    expect(parameters && textAt(parameters, 2, 2)).toBe("12030000");
+    expect(segmentsOf(answer, "HIUPD")).toHaveLength(2);
+  });
+
   it("gives a system id on request", async () => {
     const answer = await customer(openBank().bank).open("", segment("HKSYN", 3, "0"));
     const given = findSegment(answer, "HISYN");
@@ -28,7 +35,7 @@ describe("the opening of a dialogue", () => {
     ["a wrong PIN", { pin: "wrong" }, "9942"],
     ["a malformed IBAN in the PIN", { pin: "iban:DE00" }, "9942"],
     ["no PIN", { pin: "" }, "9910"],
-    ["an unknown bank code", { bankCode: "12345678" }, "9210"],
+    ["no bank code", { bankCode: "1234567" }, "9210"],
     ["a bank of another country", { bankCode: "88888" }, "9210"],
     ["an unknown method", { method: "940" }, "9955"],
   ])("refuses %s", async (_, options, code) => {
@@ -97,7 +104,7 @@ describe("a dialogue", () => {
     await guest.open();
     const other = customer(bank, { pin: "business" });
     Object.assign(other.state, guest.state);
-    expect(codesOf(await other.order(BALANCE))).toEqual(["0010", "9010"]);
+    expect(codesOf(await other.order(BALANCE))).toEqual(["9010"]);
   });
 
   it("ends when the customer ends it", async () => {
@@ -107,7 +114,7 @@ describe("a dialogue", () => {
       "0010",
       "0100",
     ]);
-    expect(codesOf(await guest.order(BALANCE))).toEqual(["0010", "9010", "9800"]);
+    expect(codesOf(await guest.order(BALANCE))).toEqual(["9010", "9800"]);
   });
 
   it("ends after ten minutes", async () => {

@@ -19,8 +19,6 @@ import type { Feedback, Part } from "./part.ts";
 import type { Means, Turn } from "./turn.ts";
 
 export type FrontOptions = Means & {
-  /** The banks that it stands for; the German test banks if absent. */
-  banks?: readonly Bank[];
   /** Sleeps for the given milliseconds. */
   wait(milliseconds: number): Promise<void>;
 };
@@ -50,7 +48,15 @@ function write({ dialogue, parts, whole = [] }: Said, asked: Message | null, at:
   return writeMessage({ dialogue, number, answers: { dialogue, number }, cover, segments });
 }
 
-const TEST_BANKS = testBankEntries.filter(({ countryId }) => countryId === "DE");
+const GERMAN = testBankEntries.filter(({ countryId }) => countryId === "DE");
+
+/** The test bank under the code that a client asks for: each German code can be tried. */
+function bankFor(bankCode: string): Bank | null {
+  const [first] = GERMAN;
+  const known = GERMAN.find((bank) => bank.bankCode === bankCode);
+  if (known || !first || !/^\d{8}$/.test(bankCode)) return known ?? null;
+  return { ...first, bankCode };
+}
 
 type Room = { options: FrontOptions; dialogues: Dialogues };
 
@@ -85,8 +91,7 @@ async function open(room: Room, message: Message): Promise<Said> {
     const parts = [refuse(identification.number, code, text)];
     return { dialogue: id, parts, whole: [feedback("9800")] };
   };
-  const { banks = TEST_BANKS } = options;
-  const bank = banks.find(({ bankCode }) => bankCode === textAt(identification, 1, 2));
+  const bank = bankFor(textAt(identification, 1, 2));
   if (!bank) return refused("9210", "Die Bankleitzahl ist unbekannt.");
   const made = dialogueOf(message, textAt(identification, 2), bank, id);
   await delay(room, behaviourOf(message.cover?.credentials?.pin ?? "").pattern);

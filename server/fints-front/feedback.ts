@@ -71,5 +71,8 @@ export function compose(parts: readonly Part[], whole: readonly Feedback[]): Dra
     answering(segment("HIRMS", 2, ...all.map(elementOf)), to),
   );
   const data = parts.flatMap(({ to, data: own = [] }) => own.map((draft) => answering(draft, to)));
-  return [segment("HIRMG", 2, ...[summary(parts), ...whole].map(elementOf)), ...codes, ...data];
+  // A refused message is not "received" at the same time.
+  const isRefused = parts.length === 0 && whole.some(({ code }) => code.startsWith("9"));
+  const about = isRefused ? whole : [summary(parts), ...whole];
+  return [segment("HIRMG", 2, ...about.map(elementOf)), ...codes, ...data];
 }

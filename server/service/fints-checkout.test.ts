@@ -15,8 +15,7 @@ import { type Service, startService } from "./service.ts";
 
 type Body = Record<string, unknown>;
 
-/** The only bank that the server of the test knows. */
-const SERVED = "88888888";
+/** The bank as which the server of the test answers. */
 const BANK = realBanks.find(({ countryId }) => countryId === "DE")?.bankCode ?? "";
 const PIN = "with-credit-card";
 
@@ -27,15 +26,14 @@ let logged: string;
 /** Messages to the bank. */
 let asked: number;
 
-/** A FinTS server under the code of a real bank: both codes are equally long. */
+/** A FinTS server under the code of a real bank. */
 async function openServer(): Promise<string> {
   const front = openBank();
   bank = createServer(async (request, response) => {
     asked++;
     let body = "";
     for await (const chunk of request) body += String(chunk);
-    const message = Buffer.from(body, "base64").toString("latin1").replaceAll(BANK, SERVED);
-    const answer = await front.bank.answer(Buffer.from(message, "latin1"));
+    const answer = await front.bank.answer(Buffer.from(body, "base64"));
     response.end(Buffer.from(answer).toString("base64"));
   });
   await new Promise<void>((resolve) => bank.listen(0, "127.0.0.1", resolve));
@@ -110,8 +108,18 @@ it("verifies an account, and writes neither PIN nor data to log and trace", asyn
   }
 });
 
+it("tells the operator why a bank was not reached", async () => {
+  const running = await start({ SVC_FINTS_ALLOW: "127.0.0.1" });
+  bank.closeAllConnections();
+  bank.close();
+  await checkOut(running);
+  const warning = { host: "127.0.0.1", reason: "The bank was not reached: ECONNREFUSED." };
+  expect(logged).toContain(JSON.stringify(warning).slice(1, -1));
+});
+
 it("sends nothing to an address that the operator no longer allows", async () => {
   const { page } = await checkOut(await start({}));
   expect(page).not.toMatchObject({ form: { name: "finish" } });
   expect([JSON.stringify(page.error), asked]).toEqual([expect.stringContaining("tech_error"), 0]);
+  expect(logged).toContain("SVC_FINTS_ALLOW can allow it");
 });

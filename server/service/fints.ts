@@ -3,7 +3,7 @@ import { findFinTsAccess, speaksFinTs } from "#banks/fints/access.ts";
 import { addressFault } from "#banks/fints/address.ts";
 import type { Oddity } from "#connectors/fints/conversation.ts";
 import type { FinTsOptions } from "#connectors/fints/fints.ts";
-import { createSend } from "#connectors/fints/http.ts";
+import { createSend, FinTsTransportError, type Send } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
 import type { Context } from "#context/context.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
@@ -45,23 +45,42 @@ function traceOf({ config: { fints }, log }: Means): Trace | null {
   };
 }
 
+/** Says why a bank was not reached: the engine logs no message of a connector's error. */
+function loggedSend(send: Send, log: Means["log"]): Send {
+  return async (url, message) => {
+    try {
+      return await send(url, message);
+    } catch (error) {
+      if (error instanceof FinTsTransportError) {
+        log.warn({ host: new URL(url).hostname, reason: error.message }, "a bank was not reached");
+      }
+      throw error;
+    }
+  };
+}
+
+/** The address of a bank, unless the operator has narrowed the ranges since it was set. */
+async function findAllowed({ store, log, config }: Means, bankCode: string) {
+  const found = await store.read((db) => findFinTsAccess(db, bankCode));
+  if (!found) return undefined;
+  const fault = addressFault(found.url, inRanges(config.fints.allow));
+  if (fault === null) return found;
+  log.warn({ bank: bankCode, reason: `The address ${fault}.` }, "a bank was not reached");
+  return undefined;
+}
+
 /** The options of the connector; null without a registered product. */
 export function fintsOptions(means: Means): FinTsOptions | null {
-  const { config, store, ring, clock, log, codes } = means;
+  const { config, ring, clock, log, codes } = means;
   const { productId, allow } = config.fints;
   if (productId === null) return null;
-  const isAllowed = inRanges(allow);
   const guard = createGuard(allow, "SVC_FINTS_ALLOW");
   const sealer = createSealer(ring);
   return {
     productId,
     speaks: (bank) => speaksFinTs(bank, codes()),
-    async findAddress(bankCode) {
-      const found = await store.read((db) => findFinTsAccess(db, bankCode));
-      // The operator may have narrowed the ranges since the address was set.
-      return found && addressFault(found.url, isAllowed) === null ? found : undefined;
-    },
-    send: createSend({ check: guard.check }),
+    findAddress: (bankCode) => findAllowed(means, bankCode),
+    send: loggedSend(createSend({ check: guard.check }), log),
     clock,
     random: drawBytes,
     vault: {

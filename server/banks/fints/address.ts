@@ -26,8 +26,8 @@ export function addressFault(text: string, isAllowed: IsAllowed): string | null 
   if (literal !== null && isAllowed(literal)) {
     return /^https?:$/.test(url.protocol) ? null : "begins neither with https:// nor with http://";
   }
-  if (url.protocol !== "https:") return "does not begin with https://";
   if (literal !== null) return "names an IP address; SVC_FINTS_ALLOW can allow it";
+  if (url.protocol !== "https:") return "does not begin with https://";
   if (!host.includes(".") || LOCAL_NAME.test(host)) return "names no public host";
   return null;
 }

@@ -7,6 +7,7 @@ import { recordChange } from "#context/record-change.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { type StoreContext, storeCommand } from "../command.ts";
 import { formatImport } from "../fints/format-import.ts";
+import { loadKnownBanks } from "../fints/known-banks.ts";
 import { planImport } from "../fints/plan-import.ts";
 
 type File = { bytes: Uint8Array; sha256: string };
@@ -24,10 +25,7 @@ function readList(path: string): File {
 
 /** Throws ServiceError 422 with what is wrong with the file. */
 async function judge({ bytes }: File, { fintsAllow }: StoreContext): Promise<AddressList> {
-  // Loaded here alone: the other commands do not wait for the directory.
-  const { createDirectory } = await import("#banks/directory.ts");
-  const banks = createDirectory();
-  const isKnown = (bankCode: string): boolean => banks.byCode("DE", bankCode)?.testmode === false;
+  const isKnown = await loadKnownBanks();
   try {
     return readAddressList(bytes, { isAllowed: fintsAllow, isKnown });
   } catch (error) {

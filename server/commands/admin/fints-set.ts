@@ -4,6 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { FinTsAccess } from "#storage/tables/fints-access.ts";
 import { storeCommand } from "../command.ts";
 import { formatAccess } from "../fints/format-access.ts";
+import { loadKnownBanks } from "../fints/known-banks.ts";
 
 /** A bank that no list names. */
 function unlisted(bankCode: string): FinTsAccess {
@@ -19,6 +20,11 @@ export const fintsSet = storeCommand({
   async runOnStore(ctx, [bankCode = "", url = ""]) {
     if (!/^\d{8}$/.test(bankCode)) {
       throw new ServiceError(422, { message: "BANK-CODE is a German bank code of eight digits." });
+    }
+    const isKnown = await loadKnownBanks();
+    if (!isKnown(bankCode)) {
+      const message = `The bank directory has no bank ${bankCode} outside of tests.`;
+      throw new ServiceError(422, { message });
     }
     const fault = addressFault(url, ctx.fintsAllow);
     if (fault !== null) throw new ServiceError(422, { message: `The URL ${fault}.` });

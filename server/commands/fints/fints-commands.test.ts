@@ -123,6 +123,9 @@ test("addresses of SVC_FINTS_ALLOW can be set", async () => {
 
 test.each<[line: string[], message: string]>([
   [["set", "1234567", "https://a.example/"], "BANK-CODE is a German bank code of eight digits."],
+  [["set", "99999999", "https://a.example/"], "has no bank 99999999 outside of tests."],
+  [["set", "88888888", "https://a.example/"], "has no bank 88888888 outside of tests."],
+  [["set", ONE, "http://127.0.0.1/"], "SVC_FINTS_ALLOW can allow it"],
   [["set", ONE, "http://a.example/"], "The URL does not begin with https://."],
   [["set", ONE, "https://127.0.0.1/"], "SVC_FINTS_ALLOW can allow it"],
   [["unset", ONE], `No address of ${ONE} was set by hand.`],
