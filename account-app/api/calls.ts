@@ -37,10 +37,6 @@ export type NewKey = {
 };
 
 type Pending = {
-  "POST /session/factor": Send<{ totp: string } | { recoveryCode: string }, SessionAnswer>;
-  "POST /session/passkey/options": Answer<{ options: unknown }>;
-  "POST /session/passkey": Send<{ response: unknown }, SessionAnswer>;
-
   "GET /invitations/:token": Answer<{
     email: string;
     name: string;
@@ -49,14 +45,6 @@ type Pending = {
     known: boolean;
   }>;
   "POST /invitations/:token": Send<{ name?: string; password: string }, SessionAnswer>;
-
-  "POST /security/totp": Answer<{ secret: string; qr: { size: number; path: string } }>;
-  "POST /security/totp/confirm": Send<{ code: string }, { recoveryCodes: string[] | null }>;
-  "POST /security/passkeys/options": Answer<{ options: unknown }>;
-  "POST /security/passkeys": Send<
-    { name: string; response: unknown },
-    { recoveryCodes: string[] | null }
-  >;
 
   "GET /:mode/home": Answer<Home>;
   "GET /:mode/sessions": Query & Answer<Paged<SessionRow>>;

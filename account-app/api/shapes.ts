@@ -250,7 +250,13 @@ export type Connection = {
   failure: string;
   disabled: boolean;
   renewUrl: string | null;
-  accounts: { id: string; name: string; ibanEnd: string; balance: number | null; currency: string }[];
+  accounts: {
+    id: string;
+    name: string;
+    ibanEnd: string;
+    balance: number | null;
+    currency: string;
+  }[];
 };
 export type BankUserDetail = BankUserRow & { links: Connection[] };
 export type Account = {

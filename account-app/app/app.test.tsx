@@ -20,7 +20,7 @@ describe("signing in", () => {
     await userEvent.type(await screen.findByLabelText("Code from your app"), "123 456");
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     expect(await title("Webhooks")).toBeVisible();
-    expect(sent("POST /session/factor")[0]?.body).toEqual({ totp: "123456" });
+    expect(sent("POST /session/factor")[0]?.body).toEqual({ code: "123456" });
   });
 
   it("shows it in place of a page whose session has ended, and the page after it", async () => {

@@ -1,7 +1,9 @@
 // The first second factor of a person: an app or a passkey, then the recovery codes.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
-import { readSession } from "../api/client.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
+import { call, readSession } from "../api/client.ts";
+import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { ErrorNote } from "../parts/states.tsx";
 import { texts } from "../texts/texts.ts";
@@ -15,9 +17,10 @@ export function Enrol() {
   const action = useAction();
   const codes = useSignal<string[] | null>(null);
   const app = useSignal(false);
-  const finish = (given: string[] | null) => {
-    if (given) codes.value = given;
-    else void action.run(readSession);
+  const finish = async (answer: SessionAnswer) => {
+    // This page stays until the codes are kept.
+    session.value = { ...answer, state: "enrol" };
+    codes.value = (await call("POST /security/recovery-codes", {})).codes;
   };
   const byKey = () => action.run(async () => finish(await addPasskey(t.thisDevice)));
   if (codes.value) {

@@ -18,7 +18,7 @@ export function FactorForm({ onDone }: { onDone(): void }) {
   const way = useSignal<Way>(factors?.totp ? "totp" : "recovery");
   const send = async ({ code = "" }: Record<string, string>) => {
     const body =
-      way.peek() === "totp" ? { totp: code.replace(/\s/g, "") } : { recoveryCode: code.trim() };
+      way.peek() === "totp" ? { code: code.replace(/\s/g, "") } : { recoveryCode: code.trim() };
     session.value = await call("POST /session/factor", { body });
   };
   const byKey = async () => {

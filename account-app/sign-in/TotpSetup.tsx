@@ -1,5 +1,6 @@
 // Adds an authenticator app: the code to scan, and a first code as proof.
 import { h } from "preact";
+import type { SessionAnswer } from "#schema/account/session.ts";
 import { call } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
@@ -23,15 +24,14 @@ function QrCode({ size, path }: { size: number; path: string }) {
   );
 }
 
-/** `onDone` receives new recovery codes if this is the first factor. */
-export function TotpSetup({ onDone }: { onDone(codes: string[] | null): void }) {
+/** `onDone` receives the session that follows. */
+export function TotpSetup({ onDone }: { onDone(answer: SessionAnswer): Promise<void> }) {
   const t = texts.value.signIn;
   const begun = useCall("POST /security/totp", {});
   const action = useAction();
   const send = async ({ code = "" }: Record<string, string>) => {
     const body = { code: code.replace(/\s/g, "") };
-    const { recoveryCodes } = await call("POST /security/totp/confirm", { body });
-    onDone(recoveryCodes);
+    await onDone(await call("POST /security/totp/confirm", { body }));
   };
   return (
     <Await loaded={begun}>

@@ -1,7 +1,17 @@
 // Passkeys of the browser; the library loads when it is first needed.
 import type * as Browser from "@simplewebauthn/browser";
+import type { SessionAnswer } from "#schema/account/session.ts";
+import type { JsonObject } from "#schema/json.ts";
 import { call, CallError } from "../api/client.ts";
 import { session } from "../api/session.ts";
+
+type RequestOptions = Parameters<typeof Browser.startAuthentication>[0]["optionsJSON"];
+type CreationOptions = Parameters<typeof Browser.startRegistration>[0]["optionsJSON"];
+
+/** The library's answers are JSON whose type has optional members. */
+function toJson(response: object): JsonObject {
+  return JSON.parse(JSON.stringify(response)) as JsonObject;
+}
 
 /** A browser refuses with its own errors, in words that are of no use to a person. */
 async function ask<T>(work: (browser: typeof Browser) => Promise<T>): Promise<T> {
@@ -15,23 +25,19 @@ async function ask<T>(work: (browser: typeof Browser) => Promise<T>): Promise<T>
 
 /** Signs in, or gives a second factor again, with a passkey. */
 export async function usePasskey(): Promise<void> {
-  const { options } = await call("POST /session/passkey/options", {});
+  const options = await call("POST /session/passkey/options", {});
   const response = await ask(({ startAuthentication }) =>
-    startAuthentication({
-      optionsJSON: options as Parameters<typeof startAuthentication>[0]["optionsJSON"],
-    }),
+    startAuthentication({ optionsJSON: options as unknown as RequestOptions }),
   );
-  session.value = await call("POST /session/passkey", { body: { response } });
+  const body = { response: toJson(response) };
+  session.value = await call("POST /session/passkey", { body });
 }
 
-/** Adds a passkey of this device. Resolves with recovery codes if it is the first factor. */
-export async function addPasskey(name: string): Promise<string[] | null> {
-  const { options } = await call("POST /security/passkeys/options", {});
+/** Adds a passkey of this device. Resolves with the session that follows. */
+export async function addPasskey(label: string): Promise<SessionAnswer> {
+  const options = await call("POST /security/passkeys/options", {});
   const response = await ask(({ startRegistration }) =>
-    startRegistration({
-      optionsJSON: options as Parameters<typeof startRegistration>[0]["optionsJSON"],
-    }),
+    startRegistration({ optionsJSON: options as unknown as CreationOptions }),
   );
-  const { recoveryCodes } = await call("POST /security/passkeys", { body: { name, response } });
-  return recoveryCodes;
+  return call("POST /security/passkeys", { body: { label, response: toJson(response) } });
 }

@@ -1,4 +1,5 @@
 // Answers of the service for tests: a merchant whose day went badly at one bank.
+import { permissionsOf } from "#schema/account/permissions.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { AnswerOf } from "../api/client.ts";
 import type {
@@ -52,6 +53,7 @@ export const SIGNED_IN: SessionAnswer = {
     name: "vela",
     displayName: "Fahrrad Vela",
     role: "owner",
+    permissions: permissionsOf("owner"),
     timeZone: "Europe/Berlin",
     products: ["svc_verify", "svc_pay"],
     hasLive: true,

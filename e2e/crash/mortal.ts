@@ -1,6 +1,5 @@
 // A service that reaches one bank over FinTS and dies at a message: the bank lives in this process.
 import { setTimeout as wait } from "node:timers/promises";
-import { testBankEntries } from "#banks/test-banks.ts";
 import { admin } from "../admin.ts";
 import { type Front, startFront } from "../foreign/front.ts";
 import type { Service } from "../service.ts";
@@ -48,8 +47,7 @@ export async function startMortal(start: Start): Promise<Mortal> {
     }
     return NEVER;
   }
-  const banks = testBankEntries.map((bank) => Object.assign({}, bank, { bankCode: BANK_CODE }));
-  const front = await startFront({ tls: false, banks, pass });
+  const front = await startFront({ tls: false, pass });
   const service = await start({
     SVC_FINTS_PRODUCT_ID: "0".repeat(25),
     SVC_FINTS_ALLOW: "127.0.0.1",

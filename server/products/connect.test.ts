@@ -6,7 +6,7 @@ import { DAY } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import { sampleSession } from "#storage/contract/samples.ts";
 import { connect, connected, syncModeOf } from "./connect.ts";
-import { createConnection, resetConnection, syncConnection } from "./connections.ts";
+import { type Acting, createConnection, resetConnection, syncConnection } from "./connections.ts";
 import { findSession } from "./sessions.ts";
 import {
   all,
@@ -21,7 +21,7 @@ import {
 const TODAY = "2026-03-02";
 const bank = { countryId: "DE", bankCode: "88888888", name: "Testbank" } as Bank;
 const owner = { ...scope, user: "bus_one" };
-const acting: Parameters<typeof createConnection>[1] = {
+const acting: Acting = {
   merchant: { ...merchant, products: ["svc_api"] },
   mode: "test",
   user: owner.user,

@@ -133,6 +133,70 @@ test.each([
   expect(saidBy(await factSheetIssued(desk.ctx, scope, record, "pdf", waits))).toContain(heading);
 });
 
+describe("a document", () => {
+  test("that was not requested is not found", async () => {
+    const { record } = await finished({});
+    const snapshot = accountSnapshotOf(desk.ctx, scope, record, "pdf", waits);
+    await expect(snapshot).rejects.toMatchObject({
+      status: 404,
+      message: "svc_account_snapshot was not requested.",
+    });
+    const sheet = factSheetIssued(desk.ctx, scope, record, "json", waits);
+    await expect(sheet).rejects.toMatchObject({
+      status: 404,
+      message: "svc_fact_sheet was not requested.",
+    });
+  });
+
+  test.each(["json", "csv"] as const)("of all accounts has no format %s", async (format) => {
+    const { record } = await finished({ svc_account_snapshot: { all_accounts: true } });
+    const issued = accountSnapshotOf(desk.ctx, scope, record, format, waits);
+    await expect(issued).rejects.toMatchObject({
+      status: 422,
+      fields: { format: ["Must be json2 or pdf, since all accounts were requested."] },
+    });
+  });
+
+  test.each(["json2", "pdf"] as const)("of all accounts has the format %s", async (format) => {
+    const { record, transaction } = await finished({
+      svc_account_snapshot: { all_accounts: true },
+    });
+    const issued = await accountSnapshotOf(desk.ctx, scope, record, format, waits);
+    expect(issued.transaction).toBe(transaction);
+  });
+
+  test.each(["json", "csv"] as const)("of one account has the format %s", async (format) => {
+    const { record, transaction } = await finished(BOTH);
+    const issued = await accountSnapshotOf(desk.ctx, scope, record, format, waits);
+    expect(issued.transaction).toBe(transaction);
+  });
+
+  test("of Test mode says so, one of Live mode does not", async () => {
+    const { record } = await finished(BOTH);
+    const tested = await fullDocumentOf(desk.ctx, scope, record, waits);
+    expect(saidBy(tested)).toContain("Testvorgang");
+    const owner = { ...creator, mode: "live" } as const;
+    const { transaction } = await openSession(desk.ctx, risk, owner, BOTH);
+    const own = { ...scope, mode: "live" } as const;
+    const session = await findSession(desk.ctx, own, transaction);
+    await finishSession(desk.ctx, session, { ...finish, data });
+    const issued = await fullDocumentOf(desk.ctx, own, session.record, waits);
+    expect(saidBy(issued)).not.toContain("Testvorgang");
+  });
+});
+
+test.each<[RiskRequest, boolean, boolean]>([
+  [{}, false, false],
+  [{ svc_account_snapshot: {} }, true, false],
+  [{ svc_fact_sheet: {} }, false, true],
+])("the full PDF of %j has a snapshot: %j, and a fact sheet: %j", async (request, ...expected) => {
+  const { record } = await finished({ ...request, language: "de" });
+  const said = saidBy(await fullDocumentOf(desk.ctx, scope, record, waits));
+  expect(
+    ["Dokument:Umsatzübersicht", "Dokument:Kontobericht"].map((part) => said.includes(part)),
+  ).toEqual(expected);
+});
+
 test("no other caller gets any part of it", async () => {
   const { record } = await finished(BOTH);
   for (const stranger of strangers) {

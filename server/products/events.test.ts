@@ -71,6 +71,15 @@ test("a finish records one, found by id, transaction and record", async () => {
   }
 });
 
+test("of a type that must be named is listed only if it is", async () => {
+  const type = "bank_accounts.consent_expiring";
+  const usual = await loose();
+  const { id } = await loose({ id: "ev_0000000000000002", type });
+  expect(await ids()).toEqual([usual.id]);
+  const filters = [{ column: "type", op: "equals", value: type }] as const;
+  expect(await ids({ ...all, filters })).toEqual([id]);
+});
+
 test.each(strangers)("is not visible to %j", async (other) => {
   const { event, transaction } = await finishVerification();
   await expect(findEvent(desk.ctx, other, event.id)).rejects.toMatchObject({ status: 404 });

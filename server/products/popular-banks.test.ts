@@ -4,6 +4,8 @@ import { data, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 const MINUTE = 60_000;
 const OTHER = "DE04888888890087654321";
+/** Of a bank that the directory lacks. */
+const UNKNOWN = "FR7630006000011234567890189";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -17,7 +19,8 @@ async function finishedWith(iban: string): Promise<void> {
 }
 
 it("counts the banks of a merchant's results, most chosen first", async () => {
-  for (const iban of [OTHER, OTHER, data.account.iban]) await finishedWith(iban);
+  for (const iban of [OTHER, OTHER, data.account.iban, UNKNOWN, UNKNOWN, UNKNOWN])
+    await finishedWith(iban);
   const popular = createPopularBanks(desk.ctx);
   const codes = (await popular({ ...scope, product: "svc_verify" })).map((bank) => bank.bankCode);
   expect(codes).toEqual(["88888889", "88888888"]);

@@ -47,6 +47,8 @@ describe("creating", () => {
       ended: null,
       state: null,
       openedAt: null,
+      page: null,
+      returnedElsewhere: false,
       expiresAt: CREATED + DAY,
       createdAt: CREATED,
     });
@@ -57,7 +59,11 @@ describe("creating", () => {
   test("is refused to a merchant without the product", async () => {
     const poor = { ...merchant, products: [] };
     const refused = openSession(desk.ctx, verify, { merchant: poor, mode: "test" }, {});
-    await expect(refused).rejects.toMatchObject({ status: 403 });
+    await expect(refused).rejects.toMatchObject({
+      status: 403,
+      type: "feature_not_enabled",
+      message: "The product is not enabled for this account.",
+    });
   });
 });
 
@@ -85,6 +91,12 @@ describe("the finished object", () => {
       kept_until: CREATED + 30 * DAY,
     });
     expect(await findRecord(desk.ctx, verify, scope, session.record)).toEqual(record);
+  });
+
+  test("has no merchant's id without one", async () => {
+    const { transaction } = await desk.finished({});
+    const record = await findRecord(desk.ctx, verify, scope, transaction);
+    expect(record.merchant_id).toBe("");
   });
 
   test.each<[VerificationRequest, object]>([
