@@ -19,7 +19,7 @@ async function requests(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("route", "text")
     .addColumn("path", "text", (column) => column.notNull())
     .addColumn("status", "integer", (column) => column.notNull())
-    .addColumn("ms", "integer", (column) => column.notNull())
+    .addColumn("ms", "bigint", (column) => column.notNull())
     .addColumn("key", "text", (column) => column.notNull())
     .addColumn("network", "text", (column) => column.notNull())
     .addColumn("error", "text")
@@ -61,7 +61,7 @@ async function sessionSteps(db: Kysely<Tables>, engine: Engine): Promise<void> {
     .addColumn("tan", "text")
     .addColumn("bank", "text")
     .addColumn("device", "text")
-    .addColumn("ms", "integer")
+    .addColumn("ms", "bigint")
     .execute();
   await db.schema
     .createIndex("session_steps_by_transaction")
