@@ -11,6 +11,7 @@ import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
 import { riskRoutes } from "./risks.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { testModeRoutes } from "./test-mode.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
 import { wizardRoutes } from "./wizard.ts";
@@ -31,4 +32,5 @@ export const ROUTES: readonly Route[] = [
   ...connectionRoutes,
   ...connectionSyncRoutes,
   ...bankAccountRoutes,
+  ...testModeRoutes,
 ];
