@@ -8,8 +8,6 @@ import type {
   DeliveryRow,
   Home,
   Insights,
-  KeyRow,
-  KeyUse,
   Paged,
   RequestDetail,
   RequestRow,
@@ -28,12 +26,6 @@ export type WebhookChange = {
   paused?: boolean;
   fingerprint?: string | null;
   signature?: string;
-};
-export type NewKey = {
-  label: string;
-  scope: "read_only" | "full";
-  expiresAt?: string;
-  addresses?: string[];
 };
 
 type Pending = {
@@ -67,15 +59,6 @@ type Pending = {
   "GET /:mode/requests/errors": Query &
     Answer<{ items: { error: string; count: number; lastAt: string }[] }>;
   "GET /:mode/requests/:id": Answer<RequestDetail>;
-
-  "GET /:mode/keys": Answer<{ items: KeyRow[] }>;
-  "POST /:mode/keys": Send<NewKey, { id: string; key: string }>;
-  "POST /:mode/keys/:id/rotate": Send<
-    { overlapHours: number },
-    { id: string; key: string; oldUntil: string }
-  >;
-  "DELETE /:mode/keys/:id": Answer<null>;
-  "GET /:mode/keys/:id/use": Answer<KeyUse>;
 
   "GET /:mode/insights": Query & Answer<Insights>;
   "GET /:mode/jump": Query &

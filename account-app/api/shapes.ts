@@ -133,25 +133,6 @@ export type WebhookRow = {
   waiting: number;
 };
 
-export type KeyRow = {
-  id: string;
-  label: string;
-  lastFour: string;
-  scope: "read_only" | "full";
-  addresses: string[];
-  createdAt: Moment;
-  createdBy: string;
-  expiresAt: Moment | null;
-  lastUsedAt: Moment | null;
-  revokedAt: Moment | null;
-};
-
-export type KeyUse = {
-  lastUsedAt: Moment | null;
-  calls: number;
-  networks: { network: string; calls: number; lastAt: Moment }[];
-};
-
 export type FunnelStep = { step: string; count: number };
 export type Group = {
   key: string;

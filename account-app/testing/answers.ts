@@ -62,7 +62,6 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   },
   "GET /:mode/keys": { items: KEYS },
   "GET /:mode/keys/:id/use": {
-    lastUsedAt: at(64),
     calls: 1204,
     networks: [{ network: "203.0.113.0/24", calls: 1204, lastAt: at(64) }],
   },

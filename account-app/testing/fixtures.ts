@@ -1,10 +1,10 @@
 // Answers of the service for tests: a merchant whose day went badly at one bank.
+import type { KeyRow } from "#schema/account/keys.ts";
 import { permissionsOf } from "#schema/account/permissions.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { AnswerOf } from "../api/client.ts";
 import type {
   DeliveryRow,
-  KeyRow,
   Paged,
   RequestRow,
   SessionDetail,

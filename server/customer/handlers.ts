@@ -2,6 +2,7 @@
 import type { Calls } from "#schema/account/calls.ts";
 import type { Handlers } from "./call.ts";
 import { invitationHandlers } from "./invitations.ts";
+import { keyHandlers } from "./keys.ts";
 import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 
@@ -9,4 +10,5 @@ export const HANDLERS: Handlers<Calls> = {
   ...sessionHandlers,
   ...invitationHandlers,
   ...securityHandlers,
+  ...keyHandlers,
 };
