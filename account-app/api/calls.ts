@@ -3,9 +3,6 @@ import type * as Declared from "#schema/account/call.ts";
 import type { Calls as AllCalls } from "#schema/account/calls.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type {
-  Attempt,
-  DeliveryDetail,
-  DeliveryRow,
   Home,
   Insights,
   Paged,
@@ -13,20 +10,11 @@ import type {
   RequestRow,
   SessionDetail,
   SessionRow,
-  WebhookRow,
 } from "./shapes.ts";
 
 type Query = { query: Record<string, string | undefined> };
 type Answer<A> = { answer: A };
 type Send<B, A> = { body: B; answer: A };
-
-export type WebhookChange = {
-  events?: string[];
-  description?: string;
-  paused?: boolean;
-  fingerprint?: string | null;
-  signature?: string;
-};
 
 type Pending = {
   "GET /invitations/:token": Answer<{
@@ -42,18 +30,6 @@ type Pending = {
   "GET /:mode/sessions": Query & Answer<Paged<SessionRow>>;
   "GET /:mode/sessions/:id": Answer<SessionDetail>;
   "DELETE /:mode/sessions/:id": Answer<null>;
-
-  "GET /:mode/webhooks": Answer<{ items: WebhookRow[]; limit: number }>;
-  "POST /:mode/webhooks": Send<{ url: string } & WebhookChange, { id: string; secret: string }>;
-  "PATCH /:mode/webhooks/:id": Send<WebhookChange, WebhookRow>;
-  "DELETE /:mode/webhooks/:id": Answer<null>;
-  "POST /:mode/webhooks/:id/rotate": Answer<{ secret: string; oldSecretUntil: string }>;
-  "POST /:mode/webhooks/:id/test": Answer<Attempt>;
-  "GET /:mode/webhooks/:id/deliveries": Query & Answer<Paged<DeliveryRow>>;
-  "GET /:mode/deliveries/:id": Answer<DeliveryDetail>;
-  "POST /:mode/deliveries/:id/resend": Answer<null>;
-  "POST /:mode/webhooks/:id/resend-failed": Send<{ since: string }, { id: string }>;
-  "GET /:mode/resends/:id": Answer<{ total: number; done: number; failed: number }>;
 
   "GET /:mode/requests": Query & Answer<Paged<RequestRow>>;
   "GET /:mode/requests/errors": Query &

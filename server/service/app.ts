@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
+import { createGuard, type Guard } from "#events/guard.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -42,6 +43,8 @@ export type AppOptions = ProbeOptions & {
   requestLog?: RequestLog;
   /** Notes the use of API keys; nothing if absent. */
   keyUses?: KeyUses;
+  /** Which addresses webhooks may reach; public ones if absent. */
+  guard?: Guard;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
   /** Routers of pages. Each sets its own content security policy. */
@@ -69,6 +72,7 @@ function assemble(options: AppOptions): Express {
     signIns = UNTHROTTLED,
     limits = UNLIMITED,
     refused = UNRECORDED,
+    guard = createGuard([]),
   } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
@@ -83,7 +87,7 @@ function assemble(options: AppOptions): Express {
   const recording = { refused, requestLog, keyUses };
   app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
   if (accountDir !== null) {
-    app.use(mountCalls({ services: options, profiles, limits, signIns, refused }));
+    app.use(mountCalls({ services: options, profiles, limits, signIns, refused, guard }));
   }
   app.use(createProbes(options, profiles));
   app.use((request, _response, next) => {
