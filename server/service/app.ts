@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
+import { createGuard, type Guard } from "#events/guard.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -42,6 +43,8 @@ export type AppOptions = ProbeOptions & {
   requestLog?: RequestLog;
   /** Notes the use of API keys; nothing if absent. */
   keyUses?: KeyUses;
+  /** Which addresses webhooks may reach; public ones if absent. */
+  guard?: Guard;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
   /** Whether only the probes answer: the process works on the queue. */
@@ -93,10 +96,11 @@ function mountCallers(app: Express, options: AppOptions, profiles: Profiles): vo
     refused = UNRECORDED,
     requestLog = UNLOGGED,
     keyUses = UNNOTED,
+    guard = createGuard([]),
   } = options;
   const shared = { services: options, profiles, limits, refused };
   app.use(mountRoutes(ROUTES, { ...shared, requestLog, keyUses }));
-  if (accountDir !== null) app.use(mountCalls({ ...shared, signIns }));
+  if (accountDir !== null) app.use(mountCalls({ ...shared, signIns, guard }));
 }
 
 /** Files and pages: over HTTPS, or on this machine. */

@@ -10,7 +10,7 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
-import { inRanges } from "#events/guard.ts";
+import { createGuard, inRanges } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
@@ -150,6 +150,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       accountDir: config.account ? parts.accountDir : null,
+      guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
