@@ -6,6 +6,10 @@ export const CHANGES = [
     text: "`GET` and `POST /v1/test/clock` freeze the clock of your Test mode, move it on and set it free. Everything of this mode follows in order: sessions, retention, tokens, consents, syncs, webhooks, the test bank.",
   },
   {
+    date: "2026-11-25",
+    text: "Payments can be created with `instant`: an instant transfer where bank and account allow one.",
+  },
+  {
     date: "2026-11-23",
     text: "A call with an API key that can only read, or that other addresses may use, returns 403 with the type `key_read_only` or `key_address_refused`; an expired key returns 401.",
   },
