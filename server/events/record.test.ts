@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";

@@ -1,8 +1,12 @@
-// Identifiers and keys, all from the system's random source.
+// Identifiers and keys. Whatever opens something comes from the system's random source alone.
 import { randomInt } from "node:crypto";
 import { drawBytes } from "./random.ts";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** In the order of its bytes, so that texts of equal length sort like their numbers. */
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Characters of a moment in milliseconds; enough until 2081. */
+const MOMENT_LENGTH = 7;
 
 /** Prefixes of record ids. */
 export type Prefix =
@@ -30,8 +34,10 @@ export type Prefix =
   | "inv";
 
 export type Ids = {
-  /** `<prefix>_` and 16 characters. */
+  /** `<prefix>_` and 16 characters, the first seven of which are the time: never a credential. */
   record(prefix: Prefix): string;
+  /** The id of a request: 20 characters, the first seven of which are the time. */
+  request(): string;
   /** `<merchant number>-<product code>-<4>-<4>`. */
   transaction(merchantNumber: string, productCode: "xv" | "xr" | "xp" | "bcs"): string;
   /** 40 characters; a credential. */
@@ -51,13 +57,31 @@ function token(length: number): string {
   return text;
 }
 
-/** The ids of a running service; tests bring their own. */
-export const randomIds: Ids = {
-  record: (prefix) => `${prefix}_${token(16)}`,
-  transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
-  sessionKey: () => token(40),
-  token,
-};
+/** A moment as text: a later one sorts after an earlier one. */
+function timed(moment: number): string {
+  let text = "";
+  let rest = moment;
+  while (text.length < MOMENT_LENGTH) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+/**
+ * The ids of a service. Those that only name something begin with the time, so that the indexes of
+ * the database grow at their end instead of everywhere.
+ */
+export function createIds(clock: () => number): Ids {
+  const dated = (length: number): string => timed(clock()) + token(length - MOMENT_LENGTH);
+  return {
+    record: (prefix) => `${prefix}_${dated(16)}`,
+    request: () => dated(20),
+    transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
+    sessionKey: () => token(40),
+    token,
+  };
+}
 
 /** Five random digits for a new merchant. */
 export function merchantNumber(): string {
