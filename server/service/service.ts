@@ -21,7 +21,7 @@ import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts"
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { MINUTE } from "#schema/time.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
@@ -239,7 +239,7 @@ function createContext(
     systemClock,
     alarm: parts.alarm ?? alarm,
     hurry,
-    ids: parts.ids ?? randomIds,
+    ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
     print: parts.print ?? printHere,
