@@ -27,7 +27,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],
   },
-  "fints-front": { both: [], once: ["checkout", "front"] },
+  "fints-front": { both: [], once: ["checkout", "front", "thirteen-months"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
