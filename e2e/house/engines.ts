@@ -20,7 +20,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["guard", "keys", "sign-in", "webhooks"], once: [] },
+  customer: { both: ["canary", "guard", "keys", "sign-in", "webhooks"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
@@ -63,7 +63,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risks",
       "verifications",
     ],
-    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states"],
+    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "request-log", "states"],
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
