@@ -63,11 +63,11 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risks",
       "verifications",
     ],
-    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states"],
+    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states", "test-tools"],
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "security-txt"],
+    once: ["app", "finance-guide", "packages", "security-txt"],
   },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {

@@ -11,6 +11,7 @@ import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
 import { riskRoutes } from "./risks.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { testToolRoutes } from "./test-tools.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
 import { wizardRoutes } from "./wizard.ts";
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...sessionRoutes,
   ...eventRoutes,
+  ...testToolRoutes,
   ...wizardRoutes,
   ...bankUserRoutes,
   ...connectionCreation,

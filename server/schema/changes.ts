@@ -2,6 +2,10 @@
 
 export const CHANGES = [
   {
+    date: "2026-11-25",
+    text: "The API description lists the webhooks: one for each event type, with its body. With a Test key, `POST /v1/test/events/{id}/resend` sends an event to your webhooks again, and `GET /v1/test/requests` lists your latest calls.",
+  },
+  {
     date: "2026-11-23",
     text: "A call with an API key that can only read, or that other addresses may use, returns 403 with the type `key_read_only` or `key_address_refused`; an expired key returns 401.",
   },

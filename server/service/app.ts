@@ -22,6 +22,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
 import { serveLogos } from "./logos.ts";
+import { servePackages } from "./packages.ts";
 import { createProbes, type ProbeOptions } from "./probes.ts";
 import { servePublicFiles } from "./public-files.ts";
 import { normalizeTarget } from "./request-target.ts";
@@ -42,6 +43,8 @@ export type AppOptions = ProbeOptions & {
   requestLog?: RequestLog;
   /** Notes the use of API keys; nothing if absent. */
   keyUses?: KeyUses;
+  /** Folder of the packages for merchants; none are served if absent. */
+  packagesDir?: string;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
   /** Routers of pages. Each sets its own content security policy. */
@@ -93,6 +96,9 @@ function assemble(options: AppOptions): Express {
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
   app.use(servePublicFiles(options.publicDir, profiles));
+  if (options.packagesDir !== undefined) {
+    app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));
+  }
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
   }
