@@ -20,11 +20,12 @@ type Element = {
 type Answer = {
   form: { name: string; elements: readonly Element[] };
   polling: { interval?: number };
-  error?: { message?: string } | null;
+  /** Empty if nothing was refused. */
+  error: { message?: string; recoverable?: boolean };
 };
 
 /** Requests that a session takes at most, and milliseconds between looks at a waiting page. */
-const MOST = 40;
+const MOST = 20;
 const PAUSE = 100;
 
 function valuesOf(input: CustomerInput): Record<string, Value> {
@@ -53,8 +54,8 @@ function filled({ form, polling }: Answer, input: CustomerInput): Record<string,
 }
 
 /**
- * Fills in every form of a session until it ends, in about 100 ms. Returns the name of the last
- * form: `finish`, `abort` or `error`.
+ * Fills in every form of a session until it ends, in about 100 ms. A refused form is sent again, as
+ * often as the bank allows. Returns how the session ended: `finish`, `abort` or `error`.
  */
 export async function finishSession(
   client: Client,
@@ -67,11 +68,12 @@ export async function finishSession(
   };
   let answer = await send({});
   for (let sent = 0; sent < MOST; sent += 1) {
-    const { form, polling } = answer;
-    if (["finish", "abort", "error"].includes(form.name)) return form.name;
+    const { form, polling, error } = answer;
+    if (error.recoverable === false) return "error";
+    if (["finish", "abort"].includes(form.name)) return form.name;
     if (polling.interval !== undefined) await new Promise((done) => setTimeout(done, PAUSE));
     answer = await send(filled(answer, input));
   }
-  const reason = answer.error?.message ? `: ${answer.error.message}` : "";
-  throw new Error(`The session did not end; it is at the step ${answer.form.name}${reason}`);
+  const { message = "" } = answer.error;
+  throw new Error(`The session did not end; it is at the step ${answer.form.name}. ${message}`);
 }

@@ -81,7 +81,7 @@ const RECIPES: Readonly<Record<WebhookEventType, Recipe>> = {
   "bank_accounts.consent_expiring": endingConsent,
   "session.finished": verification,
   "session.aborted": aborted,
-  "session.failed": (client) => verification(client, { pin: "no-account" }),
+  "session.failed": (client) => verification(client, { pin: "wrong" }),
 };
 
 export const trigger: Command = {
