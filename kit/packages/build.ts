@@ -43,8 +43,8 @@ function copyTypes(from: string, to: string, top: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((each) => /(?<!\.test)\.d\.ts$/.test(each))) {
     const text = readFileSync(join(from, name), "utf8")
-      .replaceAll("../loader.ts", "../svc-loader.js")
-      .replaceAll("../types/svc-api.d.ts", "../svc-api.js")
+      .replaceAll("../loader.ts", "./svc-loader.js")
+      .replaceAll("../types/svc-api.d.ts", "./svc-api.js")
       .replaceAll("#sdk/node/", `${top}node/`)
       .replaceAll(/((?:from |import\()"\.[^"]*)\.ts"/g, '$1.js"');
     writeFileSync(join(to, name), text);

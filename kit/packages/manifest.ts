@@ -33,7 +33,7 @@ function exportsOf({ entries }: Package): object {
 }
 
 export function manifestOf(one: Package, { version, engines, dependencies }: Project): object {
-  const { name, description, node, bin, service, manifest } = one;
+  const { name, description, bin, service, manifest } = one;
   const needs = LOADED.map((each) => [each, dependencies[each]]);
   return {
     name,
@@ -41,7 +41,7 @@ export function manifestOf(one: Package, { version, engines, dependencies }: Pro
     description,
     type: "module",
     sideEffects: false,
-    ...(node ? { engines } : {}),
+    engines,
     ...exportsOf(one),
     ...(bin ? { bin: { [bin.name]: `./${bin.name}.js` } } : {}),
     ...(service ? { dependencies: Object.fromEntries(needs) } : {}),

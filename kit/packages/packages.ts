@@ -26,10 +26,10 @@ export const PACKAGES: readonly Package[] = [
       "Runs the svc wizard in a page: loader, types, and components for React and Preact",
     entries: [
       { path: ".", source: "sdk/loader.ts", types: "svc-loader" },
-      { path: "./react", source: "sdk/browser/react.ts", types: "browser/react" },
-      { path: "./preact", source: "sdk/browser/preact.ts", types: "browser/preact" },
+      { path: "./react", source: "sdk/browser/react.ts", types: "react" },
+      { path: "./preact", source: "sdk/browser/preact.ts", types: "preact" },
     ],
-    declarations: { browser: "sdk/browser" },
+    declarations: { "": "sdk/browser" },
     manifest: {
       peerDependencies: { preact: ">=10.0.0", react: ">=18.0.0" },
       peerDependenciesMeta: { preact: { optional: true }, react: { optional: true } },

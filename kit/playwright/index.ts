@@ -29,4 +29,4 @@ export {
   TEST_BANKS,
   Wizard,
 } from "./wizard.ts";
-export { words, type Words } from "./words.ts";
+export { type Language, words, type Words } from "./words.ts";
