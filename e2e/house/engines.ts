@@ -69,6 +69,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide", "packages", "security-txt"],
   },
+  "test-mode": { both: ["clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

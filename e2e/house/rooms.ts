@@ -29,6 +29,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/bank-users", node: true },
   { path: "server/products" },
   { path: "server/wizard" },
+  { path: "server/test-mode" },
   {
     path: "server/http",
     packages: ["express", "helmet", "pino", "rate-limiter-flexible", "zod"],

@@ -12,6 +12,7 @@ import { paymentRoutes } from "./payments.ts";
 import { riskRoutes } from "./risks.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { testToolRoutes } from "./test-tools.ts";
+import { testModeRoutes } from "./test-mode.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
 import { wizardRoutes } from "./wizard.ts";
@@ -33,4 +34,5 @@ export const ROUTES: readonly Route[] = [
   ...connectionRoutes,
   ...connectionSyncRoutes,
   ...bankAccountRoutes,
+  ...testModeRoutes,
 ];

@@ -3,7 +3,6 @@ import { pathParameter } from "#http/path-parameter.ts";
 import { type Caller, defineRoute } from "#http/route.ts";
 import { resendEvent } from "#events/deliveries.ts";
 import { findEvent } from "#products/events.ts";
-import { ServiceError } from "#schema/errors.ts";
 import { exampleId } from "#schema/examples.ts";
 import { eventResend, type RequestLine, requestLines } from "#schema/test-tools.ts";
 import { formatMoment } from "#schema/time.ts";
@@ -12,12 +11,6 @@ import type { Context } from "#context/context.ts";
 const PATH = "/v1/test/requests";
 /** Calls that one answer has. */
 const MOST = 100;
-
-/** Throws ServiceError 403 for a Live key. */
-function requireTestKey({ mode }: Caller): void {
-  if (mode === "test") return;
-  throw new ServiceError(403, { message: "This call needs a Test key: it is for Test mode only." });
-}
 
 /** The latest calls of Test mode, without those that read this list. */
 async function latestRequests({ store, settings }: Context, { scope }: Caller) {
@@ -43,12 +36,12 @@ export const testToolRoutes = [
     path: "/v1/test/events/:id/resend",
     params: { id: pathParameter("Event ID.", exampleId("ev")) },
     auth: "key",
+    testOnly: true,
     surface: "api",
     summary: "Send an event again",
-    about: "Sends an event of Test mode to each of your webhooks that wants it. Needs a Test key.",
+    about: "Sends an event of Test mode to each of your webhooks that wants it.",
     answer: plainJson(eventResend),
     async handler({ ctx, caller, params }) {
-      requireTestKey(caller);
       await findEvent(ctx, caller.scope, params.id);
       const { length: deliveries } = await resendEvent(ctx, caller.scope, params.id);
       return { object: "svc_test_resend" as const, event: params.id, deliveries };
@@ -58,13 +51,11 @@ export const testToolRoutes = [
     method: "GET",
     path: PATH,
     auth: "key",
+    testOnly: true,
     surface: "api",
     summary: "List the latest calls",
-    about: `Returns the latest ${MOST} calls of Test mode, those that read this list excepted. The operator can switch the request log off. Needs a Test key.`,
+    about: `Returns the latest ${MOST} calls of Test mode, those that read this list excepted. The operator can switch the request log off.`,
     answer: plainJson(requestLines),
-    handler({ ctx, caller }) {
-      requireTestKey(caller);
-      return latestRequests(ctx, caller);
-    },
+    handler: ({ ctx, caller }) => latestRequests(ctx, caller),
   }),
 ];

@@ -7,6 +7,10 @@ export const CHANGES = [
   },
   {
     date: "2026-11-25",
+    text: "`GET` and `POST /v1/test/clock` freeze the clock of your Test mode, move it on and set it free. Everything of this mode follows in order: sessions, retention, tokens, consents, syncs, webhooks, the test bank.",
+  },
+  {
+    date: "2026-11-25",
     text: "Payments can be created with `instant`: an instant transfer where bank and account allow one.",
   },
   {

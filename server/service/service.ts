@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
@@ -73,7 +73,7 @@ export type Parts = {
   accountDir: string;
   /** Packages for merchants; none are served if absent. */
   packagesDir?: string;
-} & Partial<Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
+} & Partial<Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
 
 /** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
@@ -114,9 +114,10 @@ type Opened = {
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
-  const metrics = createMetrics(parts.clock ?? Date.now);
+  const metrics = createMetrics(parts.systemClock ?? Date.now);
   const fintsBanks = await readFinTsBanks(config, store);
-  const ctx = createContext(opened, metrics, fintsBanks.codes);
+  const queue = { hurry: () => Promise.resolve() };
+  const ctx = createContext(opened, metrics, fintsBanks.codes, () => queue.hurry());
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
@@ -148,8 +149,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
+  queue.hurry = work.hurry;
   const { baseUrl: siteUrl } = ctx.settings;
-  const demo = { ...ctx, siteUrl, limits, baseUrl: () => own.url };
+  const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({
       ctx,
@@ -172,7 +174,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createRedirects(wizard, ctx),
         createDocs(),
         ...(config.fintsFront ? [createFront(ctx, limits)] : []),
-        createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
+        createSecurityTxt(config.securityContact, { clock: ctx.systemClock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
       servesProbesAlone: config.role === "worker",
@@ -206,10 +208,10 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 }
 
 /** FinTS programs find the test bank that the wizard's customers find. */
-function createFront({ clock, ids, settings }: Context, limits: Limits): Router {
+function createFront({ systemClock, ids, settings }: ServiceContext, limits: Limits): Router {
   const { baseUrl, timeZone } = settings;
   const address = `${baseUrl}${FINTS_PATH}`;
-  const means = { clock, ids, timeZone, address, ledger: noLedger, wait };
+  const means = { clock: systemClock, ids, timeZone, address, ledger: noLedger, wait };
   return createFintsFront(createFintsBank(means), limits);
 }
 
@@ -220,7 +222,7 @@ function alarm(milliseconds: number, ring: () => void): () => void {
 
 /** Tells an operator who registered a product that no real bank can be chosen yet. */
 function warnWithoutAddresses(
-  { log }: Pick<Context, "log">,
+  { log }: Pick<ServiceContext, "log">,
   { fints }: Config,
   fintsBanks: ReadonlySet<string>,
 ): void {
@@ -232,17 +234,19 @@ function createContext(
   { config, parts, listener, store, ring }: Opened,
   metrics: Metrics,
   codes: FinTsCodes,
-): Context {
-  const clock = parts.clock ?? Date.now;
+  hurry: ServiceContext["hurry"],
+): ServiceContext {
+  const systemClock = parts.systemClock ?? Date.now;
   const log = parts.log ?? createLog(config.logLevel);
-  const fints = fintsOptions({ config, store, ring, clock, log, codes });
+  const fints = fintsOptions({ config, store, ring, clock: systemClock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
     store: metrics.measured(store),
     banks: offeredDirectory(connectors, codes),
     connectors,
-    clock,
+    systemClock,
     alarm: parts.alarm ?? alarm,
+    hurry,
     ids: parts.ids ?? randomIds,
     log,
     measures: metrics.measures,

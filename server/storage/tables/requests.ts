@@ -87,10 +87,17 @@ export class AllRequests extends rowsOf(requests) {
   async append(batch: readonly LoggedRequest[]): Promise<void> {
     await this.put(batch);
   }
+}
 
+export class ExpiredRequests extends rowsOf(requests) {
   /** Deletes requests made by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    const oldest = this.db.selectFrom("requests").select(["seq", "at"]).orderBy("seq").limit(limit);
+    const oldest = this.db
+      .selectFrom("requests")
+      .select(["seq", "at"])
+      .where(this.matching({}))
+      .orderBy("seq")
+      .limit(limit);
     // Batches are written in order, so the oldest are first.
     const { numDeletedRows } = await this.db
       .deleteFrom("requests")
