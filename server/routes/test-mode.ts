@@ -25,6 +25,7 @@ export const testModeRoutes = [
     summary: "Move the clock of Test mode",
     about:
       "Freezes the clock of your Test mode and moves it on, or sets it free. All that happens until then has happened when the call answers: sessions end, data expires, connections sync, consents end, webhooks are called again. A call that has not arrived after 50 seconds answers with a `target`: send it as `now` to go on. The clock never goes back, and Live mode has none.",
+    example: { advance: "31 days" },
     body: testClockRequest,
     answer: one(testClock),
     handler: ({ ctx, wizard, caller, body }) =>

@@ -63,10 +63,17 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folders of the browser files, the frame's page and the account area's pages, and the parts that tests replace. */
-export type Parts = { publicDir: string; frameDir: string; accountDir: string } & Partial<
-  Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">
->;
+/** The folders of what the service serves, and the parts that tests replace. */
+export type Parts = {
+  /** Files that merchants' pages load. */
+  publicDir: string;
+  /** The page inside the frame. */
+  frameDir: string;
+  /** The pages of the account area. */
+  accountDir: string;
+  /** Packages for merchants; none are served if absent. */
+  packagesDir?: string;
+} & Partial<Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
 
 /** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
@@ -151,6 +158,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       wizard,
       messages,
       publicDir: parts.publicDir,
+      ...(parts.packagesDir === undefined ? {} : { packagesDir: parts.packagesDir }),
       accountDir: config.account ? parts.accountDir : null,
       guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
