@@ -67,7 +67,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "security-txt"],
+    once: ["app", "finance-guide", "kept-versions", "security-txt"],
   },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {

@@ -27,6 +27,7 @@ import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { AllRequests, RequestRepository } from "./requests.ts";
 import { AllResends, ResendRepository } from "./resends.ts";
+import { PublicFileRepository } from "./public-files.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, SessionEndRepository } from "./session-ends.ts";
@@ -59,6 +60,7 @@ const OF_ALL = {
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,
+  publicFiles: PublicFileRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
