@@ -76,7 +76,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "packages", "security-txt"],
+    once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
   "test-mode": { both: ["clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },

@@ -35,6 +35,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
+import { keepVersion } from "./kept-versions.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { offeredDirectory } from "./offered-banks.ts";
@@ -122,6 +123,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
+  await keepVersion(store, parts.publicDir);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
