@@ -135,6 +135,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "ajv",
   "ajv-formats",
   "@seriousme/openapi-schema-validator",
+  "yaml",
 ];
 
 /** A test, a suite that several tests run, or a test helper. Nothing else imports these. */
