@@ -69,7 +69,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide", "security-txt"],
   },
-  "test-mode": { both: ["clock", "months"], once: [] },
+  "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

@@ -42,5 +42,9 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
     name: "Bank accounts",
     about: "Read the accounts of a bank user, with balances and turnovers.",
   },
+  test: {
+    name: "Test mode",
+    about: "Move the clock of your Test mode, and script logins at the test bank.",
+  },
   wizard: { name: "Wizard", about: "Run the wizard from a server or a browser." },
 };
