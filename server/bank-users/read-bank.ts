@@ -59,7 +59,7 @@ function logError({ log }: Context, { id }: Connection, error: unknown): void {
 export async function readBank(
   ctx: Context,
   connection: Connection,
-  { login, access }: Entry & { login: Login },
+  { login, access, refusals = 0 }: Entry & { login: Login },
   { days, today }: Pick<Wish, "days" | "today">,
 ): Promise<BankRead> {
   const at = findConnector(ctx, connection);
@@ -73,6 +73,7 @@ export async function readBank(
     transport: login.transport,
     returnTo: "",
     access,
+    refusals,
   };
   try {
     const script = await scriptFor(ctx, connection, at.connector, login.values);

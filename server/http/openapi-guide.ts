@@ -44,7 +44,8 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
   },
   test: {
     name: "Test mode",
-    about: "Move the clock of your Test mode, and script logins at the test bank.",
+    about:
+      "Try your integration: move the clock, script logins at the test bank, cause events. None of this touches Live data.",
   },
   wizard: { name: "Wizard", about: "Run the wizard from a server or a browser." },
 };

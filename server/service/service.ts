@@ -21,7 +21,7 @@ import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts"
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { MINUTE } from "#schema/time.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
@@ -35,6 +35,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
+import { keepVersion } from "./kept-versions.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { offeredDirectory } from "./offered-banks.ts";
@@ -63,10 +64,17 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folders of the browser files, the frame's page and the account area's pages, and the parts that tests replace. */
-export type Parts = { publicDir: string; frameDir: string; accountDir: string } & Partial<
-  Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">
->;
+/** The folders of what the service serves, and the parts that tests replace. */
+export type Parts = {
+  /** Files that merchants' pages load. */
+  publicDir: string;
+  /** The page inside the frame. */
+  frameDir: string;
+  /** The pages of the account area. */
+  accountDir: string;
+  /** Packages for merchants; none are served if absent. */
+  packagesDir?: string;
+} & Partial<Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
 
 /** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
@@ -115,6 +123,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
+  await keepVersion(store, parts.publicDir);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -151,6 +160,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       wizard,
       messages,
       publicDir: parts.publicDir,
+      ...(parts.packagesDir === undefined ? {} : { packagesDir: parts.packagesDir }),
       accountDir: config.account ? parts.accountDir : null,
       guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
@@ -239,7 +249,7 @@ function createContext(
     systemClock,
     alarm: parts.alarm ?? alarm,
     hurry,
-    ids: parts.ids ?? randomIds,
+    ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
     print: parts.print ?? printHere,
