@@ -78,7 +78,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
-  "test-mode": { both: ["clock", "months"], once: [] },
+  "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

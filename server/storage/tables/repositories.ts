@@ -47,6 +47,7 @@ import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-fac
 import { StaffInvitationRepository } from "./staff-invitations.ts";
 import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
+import { TestLoginRepository } from "./test-logins.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -110,6 +111,7 @@ const IN_SCOPE = {
   sessionEnds: SessionEndRepository,
   sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
+  testLogins: TestLoginRepository,
   tombstones: TombstoneRepository,
   verifications: productRepository(verifications),
 };
