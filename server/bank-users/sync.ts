@@ -4,7 +4,8 @@ import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import type { Json } from "#schema/json.ts";
 import { dayOf } from "#schema/time.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
+import { inScope } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts";
@@ -69,7 +70,7 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     const begun = at > now ? null : await noted(db, connection, now);
     return begun
       ? { ...opened, connection: begun }
-      : { next: { is: "restart", at: Math.max(at, now) } };
+      : { next: { is: "restart", due: ctx.due(Math.max(at, now)) } };
   });
 }
 
@@ -176,8 +177,9 @@ function settled(
 }
 
 /** The task that syncs a connection. */
-export function syncTask(ctx: Context): Task {
+export function syncTask(service: ServiceContext): Task {
   return async ({ subject }) => {
+    const ctx = await inScope(service, parseSubject(subject).owner);
     const opened = await open(ctx, subject);
     if ("next" in opened) return opened;
     const { connection, entry } = opened;
@@ -191,18 +193,18 @@ export function syncTask(ctx: Context): Task {
 }
 
 /** The task that queues a sync each day, as long as the connection exists. */
-export function dailyTask(ctx: Context): Task {
+export function dailyTask(service: ServiceContext): Task {
   return async (job) => {
     const { id, owner } = parseSubject(job.subject);
+    const ctx = await inScope(service, owner);
     const connection = await ctx.store.read((db) => db.of(owner).connections.find(id));
     if (!connection) return DONE;
-    const now = ctx.clock();
-    const next = { is: "restart", at: nextRun(id, now) } as const;
+    const next = { is: "restart", due: ctx.due(nextRun(id, ctx.clock())) } as const;
     if (!connection.syncActive) return { next };
     const effect = writeEffect(async (db) => {
-      await enqueueSync(db, connection, now);
+      await enqueueSync(db, ctx, connection);
       // Connections of version 0.1 have none.
-      await scheduleNotice(db, connection, now);
+      await scheduleNotice(db, ctx, connection);
     });
     return { next, effect };
   };
