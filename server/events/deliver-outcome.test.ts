@@ -6,7 +6,8 @@ import { sampleWebhookSecret } from "#storage/contract/samples.ts";
 import type { Store } from "#storage/store.ts";
 import type { Parcel } from "#storage/tables/records.ts";
 import { deliverTask } from "./deliver.ts";
-import type { Answer } from "./send.ts";
+import { payloadOf } from "./payload.ts";
+import type { Answer, Sender } from "./send.ts";
 import { nextTry } from "./waits.ts";
 
 const OK: Answer = { status: 200, answer: "thanks" };
@@ -30,7 +31,7 @@ function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parce
 
 async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
   let now = MOMENT;
-  const send = vi.fn(async () => {
+  const send = vi.fn<Sender["send"]>(async () => {
     now += TOOK;
     return answer;
   });
@@ -93,6 +94,29 @@ describe("an attempt", () => {
     expect(settlement.effect?.data).toMatchObject({ patch: { state, tries: 3, nextAt } });
     const made = { at: MOMENT, ms: TOOK, status: "status" in answer ? answer.status : null };
     expect(measured).toEqual([[outcome, expect.objectContaining(made)]]);
+  });
+
+  it("sends the event to the webhook's address and pin, signed as it asks and for both secrets", async () => {
+    const fingerprint = "ab".repeat(32);
+    const parcel = parcelOf({
+      webhook: sampleWebhook({ signature: "v2", fingerprint }),
+      secret: sampleWebhookSecret({ previous: "Old", previousUntil: MOMENT + 1 }),
+    });
+    const { send } = await attempt(parcel, OK);
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      {
+        url: "https://shop.example/told",
+        fingerprint,
+        payload: payloadOf(parcel.event, "Europe/Berlin"),
+        signature: {
+          "X-Payload-Signature": expect.stringMatching(
+            /^v1=[\da-f]{64}; v1=[\da-f]{64}; v2=[\da-f]{64}; v2=[\da-f]{64}$/,
+          ),
+          "X-Payload-Timestamp": String(Math.floor(MOMENT / 1000)),
+        },
+      },
+      expect.any(AbortSignal),
+    );
   });
 
   it.each([

@@ -94,7 +94,8 @@ test.each([
 });
 
 test("a refusal names the setting of webhooks, unless another guards", () => {
-  expect(() => guard.check("10.1.2.3", "10.1.2.3")).toThrow("SVC_WEBHOOK_ALLOW");
+  const webhooks = createGuard([]);
+  expect(() => webhooks.check("10.1.2.3", "10.1.2.3")).toThrow("SVC_WEBHOOK_ALLOW");
   const other = createGuard([], "SVC_FINTS_ALLOW");
   expect(() => other.check("10.1.2.3", "10.1.2.3")).toThrow("SVC_FINTS_ALLOW");
 });
