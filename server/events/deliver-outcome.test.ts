@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Context } from "#context/context.ts";
 import { MOMENT, sampleDelivery, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
 import { sampleWebhookSecret } from "#storage/contract/samples.ts";
-import type { Store } from "#storage/store.ts";
+import type { Repositories, Store } from "#storage/store.ts";
 import type { Parcel } from "#storage/tables/records.ts";
 import { deliverTask } from "./deliver.ts";
 import { payloadOf } from "./payload.ts";
@@ -45,7 +45,8 @@ async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
     settings: { timeZone: "Europe/Berlin" },
   };
   const task = deliverTask(ctx, { send, close: async () => {} });
-  const settlement = await task({ ...JOB, tries }, new AbortController().signal);
+  const subject = parcel?.delivery.id ?? JOB.subject;
+  const settlement = await task({ ...JOB, subject, tries }, new AbortController().signal);
   return { settlement, send, measured: delivery.mock.calls };
 }
 
@@ -140,4 +141,35 @@ describe("an attempt", () => {
       patch: { state: "pending" },
     });
   });
+});
+
+it("attempts are written together, and their deliveries by outcome", async () => {
+  const effects = [];
+  for (const [id, answer] of [
+    ["dlv_one", OK],
+    ["dlv_two", BUSY],
+    ["dlv_three", OK],
+  ] as const) {
+    const delivery = sampleDelivery({ id, tries: 2 });
+    const { settlement } = await attempt(parcelOf({ delivery }), answer, LAST);
+    effects.push(settlement.effect);
+  }
+  const attempts: unknown[] = [];
+  const updates: unknown[][] = [];
+  const db = {
+    deliveryAttempts: { insertAll: async (all: unknown[]) => attempts.push(...all) },
+    deliveries: { update: async (...values: unknown[]) => updates.push(values) },
+  } as unknown as Repositories;
+  await effects[0]?.write(db, effects.map((each) => each?.data) as never[]);
+  const { merchant, mode } = sampleDelivery();
+  const made = { merchant, mode, at: MOMENT, ms: TOOK };
+  expect(attempts).toEqual([
+    { delivery: "dlv_one", ...made, status: 200, answer: "thanks", error: null },
+    { delivery: "dlv_two", ...made, status: 503, answer: "busy", error: "answered 503" },
+    { delivery: "dlv_three", ...made, status: 200, answer: "thanks", error: null },
+  ]);
+  expect(updates).toEqual([
+    [["dlv_one", "dlv_three"], { state: "delivered", tries: 3, nextAt: null }],
+    [["dlv_two"], { state: "failed", tries: 3, nextAt: null }],
+  ]);
 });
