@@ -1,3 +1,4 @@
+import type { DeliveryRow } from "#schema/account/deliveries.ts";
 // The shapes that the account area's calls send and answer.
 import type { Mode, Product } from "#schema/codes.ts";
 
@@ -67,33 +68,6 @@ export type RequestDetail = RequestRow & {
   curl: string;
 };
 
-export type DeliveryState = "pending" | "delivered" | "failed";
-
-export type DeliveryRow = {
-  id: string;
-  event: string;
-  type: string;
-  webhook: { id: string; url: string };
-  createdAt: Moment;
-  state: DeliveryState;
-  attempts: number;
-  maxAttempts: number;
-  lastStatus: number | null;
-  lastMs: number | null;
-  nextAt: Moment | null;
-};
-
-export type Attempt = {
-  at: Moment;
-  /** Null if no answer arrived. */
-  status: number | null;
-  ms: number;
-  /** First bytes of the answer, or what failed. */
-  answer: string;
-};
-
-export type DeliveryDetail = DeliveryRow & { payload: string; tries: Attempt[] };
-
 /** The object of a session as `/v1` shows it. */
 export type Json = Record<string, unknown>;
 
@@ -112,44 +86,6 @@ export type SessionDetail = SessionRow & {
   /** Product object, as `/v1` renders it; null before there is one. */
   object: { path: string; json: Json } | null;
   canDelete: boolean;
-};
-
-export type WebhookRow = {
-  id: string;
-  url: string;
-  description: string;
-  /** Subscribed types; empty for all but the opt-in ones. */
-  events: string[];
-  paused: boolean;
-  fingerprint: string | null;
-  signature: string;
-  secretLastFour: string;
-  /** While a rotation overlaps. */
-  oldSecretUntil: Moment | null;
-  createdAt: Moment;
-  /** One point an hour of the last 24. */
-  health: { at: Moment; ok: number; failed: number }[];
-  failingSince: Moment | null;
-  waiting: number;
-};
-
-export type KeyRow = {
-  id: string;
-  label: string;
-  lastFour: string;
-  scope: "read_only" | "full";
-  addresses: string[];
-  createdAt: Moment;
-  createdBy: string;
-  expiresAt: Moment | null;
-  lastUsedAt: Moment | null;
-  revokedAt: Moment | null;
-};
-
-export type KeyUse = {
-  lastUsedAt: Moment | null;
-  calls: number;
-  networks: { network: string; calls: number; lastAt: Moment }[];
 };
 
 export type FunnelStep = { step: string; count: number };

@@ -14,6 +14,11 @@ export type Order = {
   purpose: string;
   /** `bic` is "" if the merchant gave none. */
   recipient: { holder: string; iban: string; bic: string };
+  /**
+   * Whether to order an instant transfer if bank and account allow one. Otherwise, and if the member
+   * is missing, it is an ordinary one. An order is sent in one of the two ways, never in both.
+   */
+  instant?: boolean;
 };
 
 /** The data and the order that the session requests from the bank. */
@@ -33,7 +38,10 @@ export type Wish = {
   order?: Order;
   /** Id of the chosen transport. */
   transport: string;
-  /** Logins that the bank has refused in this session; none if absent. */
+  /**
+   * Logins that the bank has refused in this session or, in reads without the customer, how often in
+   * a row it has refused this one; none if absent.
+   */
   refusals?: number;
   /**
    * The address to which the bank's own page returns the browser. A poll delivers the parameters

@@ -8,7 +8,7 @@ import { ORDERS } from "./orders.ts";
 import type { Turn } from "./turn.ts";
 
 /** Version of the bank's parameters: raise it with every change of this file or the orders. */
-export const BANK_VERSION = "1";
+export const BANK_VERSION = "2";
 /** Kilobytes of a message. */
 export const LARGEST = 1000;
 
@@ -25,7 +25,7 @@ function offered(code: string, version: number, group: Element | null): Draft {
 function pinParameters(): Draft {
   const orders = Object.entries(ORDERS).flatMap(([code, { tan }]) => [code, tan ? "J" : "N"]);
   const lengths = ["1", "60", "8"];
-  const group = [...lengths, "Anmeldename", "", ...orders, "HKVPA", "N", "HKTAN", "N"];
+  const group = [...lengths, "", "", ...orders, "HKVPA", "N", "HKTAN", "N"];
   return segment("HIPINS", 1, "1", "1", "1", group);
 }
 

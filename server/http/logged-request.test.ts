@@ -3,6 +3,7 @@ import type { Json } from "#schema/json.ts";
 import { entryOf, type Logged } from "./logged-request.ts";
 
 const LOGGED: Logged = {
+  at: 0,
   merchant: "mer_one",
   mode: "test",
   key: "key_one",
@@ -15,7 +16,7 @@ const LOGGED: Logged = {
 };
 
 function entry(changes: Partial<Logged>) {
-  const answered = { id: "r", at: 0, method: "POST", route: null, path: "/", status: 200, ms: 1 };
+  const answered = { id: "r", method: "POST", route: null, path: "/", status: 200, ms: 1 };
   return entryOf({ ...LOGGED, ...changes }, answered);
 }
 
@@ -38,7 +39,7 @@ describe("the bodies of an entry", () => {
 });
 
 it("an entry cuts a path after 500 characters", () => {
-  const answered = { id: "r", at: 0, method: "GET", route: null, status: 404, ms: 1 };
+  const answered = { id: "r", method: "GET", route: null, status: 404, ms: 1 };
   expect(entryOf(LOGGED, { ...answered, path: "/".repeat(501) }).path).toBe("/".repeat(500));
 });
 

@@ -91,7 +91,7 @@ describe("the request log", () => {
 describe("the last use of a key", () => {
   it("is written once for all its calls, and at most once a minute", async () => {
     let now = 1_000_000;
-    const uses = createKeyUses({ store, clock: () => now });
+    const uses = createKeyUses({ store, systemClock: () => now });
     await uses.flush();
     expect(touched).toEqual([]);
     uses.note("key_one");

@@ -33,7 +33,7 @@ const MAX_OVERLAP = 30 * DAY;
 /** The record that the store keeps of a key: its hash, never the key itself. */
 export function keyRecord(
   { merchant, mode, key, label, scope = "full", addresses = null, expiresAt = null }: NewKey,
-  { ids, clock }: Pick<KeyContext, "ids" | "clock">,
+  { ids, systemClock }: Pick<KeyContext, "ids" | "systemClock">,
   createdBy = "",
 ): ApiKey {
   return {
@@ -43,7 +43,7 @@ export function keyRecord(
     hash: hashKey(key),
     lastFour: key.slice(-4),
     label,
-    createdAt: clock(),
+    createdAt: systemClock(),
     revokedAt: null,
     scope,
     addresses: addresses && [...addresses],
@@ -79,7 +79,7 @@ function describe({ mode, lastFour, label, scope, addresses, expiresAt }: ApiKey
  * an address that is none and for an expiry in the past.
  */
 export async function createKey(ctx: KeyContext, named: Omit<NewKey, "key">): Promise<CreatedKey> {
-  checkLimits(named, ctx.clock());
+  checkLimits(named, ctx.systemClock());
   const created = draw(ctx, named);
   await ctx.store.write((db) => insertKey(db, ctx, created.record));
   return created;
@@ -107,7 +107,7 @@ export async function rotateKey(
     const { label, addresses, scope: kind } = found;
     const created = draw(ctx, { ...scope, label, addresses, scope: kind });
     await insertKey(db, ctx, created.record);
-    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.clock() + overlap);
+    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.systemClock() + overlap);
     await db.keys.expire(id, expiresAt);
     const replaced = { ...found, expiresAt };
     await recordChange(db, ctx, {
@@ -121,14 +121,18 @@ export async function rotateKey(
   });
 }
 
-/** Revokes a key at once. Throws ServiceError 404 for an unknown or revoked one. */
+/**
+ * Revokes a key at once: one of a mode, or of both without one. Throws ServiceError 404 for an unknown
+ * or revoked one.
+ */
 export async function revokeKey(
-  ctx: Pick<KeyContext, "store" | "clock" | "actor">,
-  merchant: string,
+  ctx: Pick<KeyContext, "store" | "systemClock" | "actor">,
+  { merchant, mode }: { merchant: string; mode?: Mode },
   id: string,
 ): Promise<void> {
   const revoked = await ctx.store.write(async (db) => {
-    if (!(await db.keys.revoke(merchant, id, ctx.clock()))) return false;
+    const owner = mode === undefined ? { merchant } : { merchant, mode };
+    if (!(await db.keys.revoke(owner, id, ctx.systemClock()))) return false;
     const key = (await db.keys.list(merchant)).find((each) => each.id === id);
     const before = key ? describe(key) : null;
     await recordChange(db, ctx, { kind: "key.revoked", merchant, subject: id, before });
@@ -156,5 +160,5 @@ function checkLimits(
       `Give 1 to ${MAX_ADDRESSES} addresses or ranges such as 192.0.2.7 or 192.0.2.0/24.`,
     );
   }
-  if (expiresAt !== null && expiresAt <= now) throw invalid("expires_at", "Must be in the future.");
+  if (expiresAt !== null && expiresAt <= now) throw invalid("expiresAt", "Must be in the future.");
 }

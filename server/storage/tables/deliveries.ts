@@ -2,9 +2,10 @@
 import { sql, type SqlBool } from "kysely";
 import { choice, growing, integer, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
-import { repository } from "../engine/repository.ts";
+import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
+import type { Due } from "./jobs.ts";
 import type { Resend } from "./resends.ts";
 
 export const deliveries = table("deliveries", {
@@ -119,16 +120,21 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ webhook, state: "pending" }, { nextAt: null });
   }
 
-  /** Queues the held deliveries of a webhook as jobs of a kind, oldest first. */
-  async release(webhook: string, kind: string, now: number): Promise<void> {
-    const isHeld = sql<SqlBool>`webhook = ${webhook} and state = 'pending' and next_at is null`;
+  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, oldest first. */
+  async release(
+    { webhook, mode, kind }: Pick<Delivery, "webhook" | "mode"> & { kind: string },
+    now: number,
+    { testOf, runAt }: Due,
+  ): Promise<void> {
+    const isHeld = sql<SqlBool>`webhook = ${webhook} and mode = ${mode} and state = 'pending'
+      and next_at is null`;
     await sql`
-      insert into jobs (kind, subject, target, lane, run_at, tries, created_at)
+      insert into jobs (kind, subject, target, lane, run_at, tries, created_at, test_of)
       select ${sql.lit(kind)}, id, webhook,
         case when "transaction" is null then null else webhook || ' ' || "transaction" end,
-        cast(${now} as bigint), 0, cast(${now} as bigint)
+        cast(${runAt} as bigint), 0, cast(${now} as bigint), cast(${testOf} as text)
       from deliveries where ${isHeld} order by created_at, id`.execute(this.db);
-    await this.change({ webhook, state: "pending", nextAt: null }, { nextAt: now });
+    await this.change({ webhook, mode, state: "pending", nextAt: null }, { nextAt: now });
   }
 
   /** Failed deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
@@ -174,7 +180,9 @@ export class AllDeliveries extends repository(deliveries) {
   async cancel(webhook: string): Promise<void> {
     await this.change({ webhook, state: "pending" }, { state: "cancelled", nextAt: null });
   }
+}
 
+export class ExpiredDeliveries extends rowsOf(deliveries) {
   /**
    * Deletes deliveries of events without a transaction whose retention ended by `until`, oldest
    * first. Returns their ids.
@@ -218,16 +226,60 @@ export class DeliveryRepository extends repository(deliveries) {
     return { count: Number(count), oldest };
   }
 
-  /** Deliveries of a webhook created since a moment, counted by hour and state. */
+  /**
+   * Deliveries of a webhook created since a moment, counted by hour and state. One that waits for a
+   * retry counts as failed.
+   */
   async hoursOf(webhook: string, since: number): Promise<DeliveryHour[]> {
     const hour = sql<number>`created_at - created_at % ${sql.lit(HOUR)}`;
+    const state = sql<Delivery["state"]>`
+      case when state = 'pending' and tries > 0 then 'failed' else state end`;
     const rows = await this.db
       .selectFrom("deliveries")
-      .select((each) => [hour.as("hour"), "state", each.fn.countAll<number>().as("count")])
+      .select((each) => [
+        hour.as("hour"),
+        state.as("state"),
+        each.fn.countAll<number>().as("count"),
+      ])
       .where(this.matching({ webhook, createdAt: atLeast(since) }))
-      .groupBy([hour, "state"])
+      .groupBy([hour, state])
       .execute();
     return rows.map((row) => ({ hour: row.hour, state: row.state, count: Number(row.count) }));
+  }
+
+  /** Deliveries of a webhook that have not ended. */
+  async countPending(webhook: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.countAll<number>().as("count"))
+      .where(this.matching({ webhook, state: "pending" }))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /**
+   * Creation of the oldest delivery of a webhook that was refused after its last success, of those
+   * created since a moment; null if there is none.
+   */
+  async failingSince(webhook: string, since: number): Promise<number | null> {
+    const recent = { webhook, createdAt: atLeast(since) };
+    const { last } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.max<number | null>("created_at").as("last"))
+      .where(this.matching({ ...recent, state: "delivered" }))
+      .executeTakeFirstOrThrow();
+    const { first } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.min<number | null>("created_at").as("first"))
+      .where(this.matching({ webhook, createdAt: atLeast(last === null ? since : last + 1) }))
+      .where((each) =>
+        each.or([
+          each("state", "=", "failed"),
+          each.and([each("state", "=", "pending"), each("tries", ">", 0)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    return first;
   }
 
   /** Deletes the deliveries of a transaction's events. Returns their ids. */
@@ -239,6 +291,28 @@ export class DeliveryRepository extends repository(deliveries) {
 export class DeliveryAttemptRepository extends repository(deliveryAttempts) {
   async insertAll(attempts: readonly DeliveryAttempt[]): Promise<void> {
     await this.put(attempts);
+  }
+
+  /** The latest attempt of each of these deliveries that has any. */
+  async latest(
+    ids: readonly string[],
+  ): Promise<Pick<DeliveryAttempt, "delivery" | "ms" | "status">[]> {
+    if (ids.length === 0) return [];
+    return this.db
+      .selectFrom("delivery_attempts")
+      .select(["delivery", "ms", "status"])
+      .where((each) =>
+        each(
+          "seq",
+          "in",
+          each
+            .selectFrom("delivery_attempts")
+            .select((inner) => inner.fn.max("seq").as("seq"))
+            .where("delivery", "in", ids)
+            .groupBy("delivery"),
+        ),
+      )
+      .execute();
   }
 
   /** Attempts of a delivery, oldest first. */
