@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { sampleConnection } from "#storage/contract/samples-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import type { NewJob } from "#storage/tables/records.ts";
 import { enqueueSync, parseSubject, scheduleDaily, scheduleNotice } from "./jobs.ts";
 import { nextRun, noticeAt } from "./schedule.ts";
@@ -9,6 +10,7 @@ import { nextRun, noticeAt } from "./schedule.ts";
 const NOW = Date.UTC(2026, 2, 2, 9);
 const connection = sampleConnection({ countryId: "DE", bankCode: "88888888" });
 const { id, merchant, mode, user } = connection;
+const ctx = { clock: () => NOW, due: byMachine };
 
 /** The jobs that a function queues. */
 async function queued(work: (db: Repositories) => Promise<unknown>): Promise<NewJob[]> {
@@ -20,31 +22,31 @@ async function queued(work: (db: Repositories) => Promise<unknown>): Promise<New
 }
 
 it("a sync runs at once, and waits for others of its bank", async () => {
-  const jobs = await queued((db) => enqueueSync(db, connection, NOW));
+  const jobs = await queued((db) => enqueueSync(db, ctx, connection));
   expect(jobs).toMatchObject([
-    { kind: "sync", target: "sync DE 88888888", lane: null, runAt: NOW, createdAt: NOW },
+    { kind: "sync", target: "sync DE 88888888", lane: null, createdAt: NOW, ...byMachine(NOW) },
   ]);
 });
 
 it("the daily job runs at the connection's own time", async () => {
-  const jobs = await queued((db) => scheduleDaily(db, connection, NOW));
-  const runAt = nextRun(id, NOW);
-  expect(jobs).toMatchObject([{ kind: "daily sync", target: "daily sync DE 88888888", runAt }]);
+  const jobs = await queued((db) => scheduleDaily(db, ctx, connection));
+  const due = byMachine(nextRun(id, NOW));
+  expect(jobs).toMatchObject([{ kind: "daily sync", target: "daily sync DE 88888888", ...due }]);
 });
 
 it("the notice comes before the end of the consent", async () => {
-  const jobs = await queued((db) => scheduleNotice(db, connection, NOW));
-  const runAt = noticeAt(connection);
+  const jobs = await queued((db) => scheduleNotice(db, ctx, connection));
+  const due = byMachine(noticeAt(connection));
   expect(jobs).toMatchObject([
-    { kind: "consent notice", target: "consent notice DE 88888888", runAt },
+    { kind: "consent notice", target: "consent notice DE 88888888", ...due },
   ]);
 });
 
 it("each names its connection", async () => {
   const jobs = await queued(async (db) => {
-    await enqueueSync(db, connection, NOW);
-    await scheduleDaily(db, connection, NOW);
-    await scheduleNotice(db, connection, NOW);
+    await enqueueSync(db, ctx, connection);
+    await scheduleDaily(db, ctx, connection);
+    await scheduleNotice(db, ctx, connection);
   });
   const named = { id, owner: { merchant, mode, user } };
   expect(jobs.map(({ subject }) => parseSubject(subject))).toEqual([named, named, named]);

@@ -1,13 +1,16 @@
 // Which webhooks get an event, and what is written for them.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventType } from "#schema/event.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { MOMENT, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { Repositories, SweptRepositories } from "#storage/store.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import type { Delivery, NewJob, Webhook } from "#storage/tables/records.ts";
 import { clearDeliveries, enqueueDeliveries, wantsEvent } from "./enqueue-deliveries.ts";
 
 type Mode = "test" | "live";
+
+const ctx = { clock: () => MOMENT + 7, due: byMachine, ids: randomIds };
 
 let deliveries: Delivery[];
 let jobs: NewJob[];
@@ -58,10 +61,10 @@ describe("an event of a mode", () => {
 
 describe("a delivery", () => {
   it("is written and queued at once, in the order of its transaction", async () => {
-    const event = sampleEvent({ created_at: MOMENT + 7 });
+    const event = sampleEvent();
     const wanted = sampleWebhook({ id: "wh_two", url: "https://shop.example/two" });
     const other = sampleWebhook({ events: ["session.finished"] });
-    await enqueueDeliveries(storeOf([other, wanted]), randomIds, event);
+    await enqueueDeliveries(storeOf([other, wanted]), ctx, event);
     expect(deliveries).toMatchObject([
       {
         id: expect.stringMatching(/^dlv_/),
@@ -86,14 +89,14 @@ describe("a delivery", () => {
         subject: deliveries[0]?.id,
         target: "wh_two",
         lane: `wh_two ${event.transaction}`,
-        runAt: MOMENT + 7,
+        ...byMachine(MOMENT + 7),
         createdAt: MOMENT + 7,
       },
     ]);
   });
 
   it("of an event without a transaction waits for no other", async () => {
-    await enqueueDeliveries(storeOf([sampleWebhook()]), randomIds, {
+    await enqueueDeliveries(storeOf([sampleWebhook()]), ctx, {
       ...sampleEvent(),
       transaction: null,
     });
@@ -101,7 +104,7 @@ describe("a delivery", () => {
   });
 
   it("to a paused webhook waits without a job", async () => {
-    await enqueueDeliveries(storeOf([sampleWebhook({ paused: true })]), randomIds, sampleEvent());
+    await enqueueDeliveries(storeOf([sampleWebhook({ paused: true })]), ctx, sampleEvent());
     expect(deliveries).toMatchObject([{ state: "pending", nextAt: null }]);
     expect(jobs).toEqual([]);
   });
@@ -109,16 +112,18 @@ describe("a delivery", () => {
 
 it("expired deliveries go with their jobs", async () => {
   const calls: unknown[][] = [];
-  const db = {
+  const swept = {
     deliveries: {
       async clear(...values: unknown[]) {
         calls.push(["clear", ...values]);
         return ["dlv_one", "dlv_two"];
       },
     },
+  } as unknown as SweptRepositories;
+  const db = {
     jobs: { removeOf: async (...values: unknown[]) => calls.push(["jobs", ...values]) },
   } as unknown as Repositories;
-  expect(await clearDeliveries(db, MOMENT, 10)).toBe(2);
+  expect(await clearDeliveries(db, swept, { until: MOMENT, limit: 10 })).toBe(2);
   expect(calls).toEqual([
     ["clear", MOMENT, 10],
     ["jobs", "delivery", ["dlv_one", "dlv_two"]],
