@@ -7,7 +7,7 @@ import { DAY } from "#schema/time.ts";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { recordEvent } from "#events/record.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";

@@ -10,7 +10,7 @@ import type { Repositories } from "#storage/store.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts";
 import { MAX_FAILURES } from "./decide.ts";
-import { needsCustomer, sentenceOf } from "./failures.ts";
+import { isRefusedLogin, needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
 import { enqueueSync, parseSubject, scheduleNotice } from "./jobs.ts";
 import { type Failure, readBank } from "./read-bank.ts";
@@ -74,16 +74,25 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
   });
 }
 
+type Result = { access?: Json } & ({ failure: Failure } | { reading: Reading });
+
+/** How often in a row the bank has refused the login, after a further read. */
+function refusalsAfter({ refusals = 0 }: Entry, result: Result): Pick<Entry, "refusals"> {
+  if ("reading" in result) return {};
+  return { refusals: refusals + (isRefusedLogin(result.failure) ? 1 : 0) };
+}
+
 /** Stores the access for the next read. */
 async function keep(
   db: Repositories,
   connection: Connection,
   entry: Entry | null,
-  { access }: { access?: Json },
+  result: Result,
 ): Promise<void> {
   if (!entry) return;
   const login = connection.syncMode === "full" ? entry.login : null;
-  const next = { login, access: access === undefined ? entry.access : access };
+  const { access = entry.access } = result;
+  const next = { login, access, ...refusalsAfter(entry, result) };
   await db.of(connection).connections.setCredentials(connection.id, writeEntry(next));
 }
 
@@ -153,7 +162,7 @@ async function unchanged(db: Repositories, before: Connection): Promise<Connecti
 function settled(
   ctx: Context,
   { connection, entry }: { connection: Connection; entry: Entry | null },
-  result: { access?: Json } & ({ failure: Failure } | { reading: Reading }),
+  result: Result,
 ): Settlement {
   return {
     ...DONE,

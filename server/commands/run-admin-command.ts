@@ -1,6 +1,6 @@
 import type { Clock } from "#context/context.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import { readAllowedAddresses } from "#service/allowed-addresses.ts";
 import type { Config } from "#service/config.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -62,7 +62,7 @@ async function runOnStore(
       store,
       ring,
       systemClock,
-      ids: randomIds,
+      ids: createIds(systemClock),
       actor: currentOperator(),
       guard,
       fintsAllow: inRanges(config.fints.allow),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "#context/context.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { redirectAddress } from "#wizard/redirect.ts";
 import type { RedirectTarget } from "#wizard/visit.ts";
 import type { Wizard } from "#wizard/wizard.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SERVICE } from "#schema/audit.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, sampleMerchant } from "#storage/contract/samples.ts";
 import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";

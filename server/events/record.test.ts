@@ -1,6 +1,6 @@
 import { byMachine } from "#storage/tables/jobs.ts";
 import { expect, test, vi } from "vitest";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";

@@ -42,7 +42,7 @@ export function follow(
   return (request: Request, response: Response, next) => {
     store.shareReads();
     const nobody = { merchant: null, credential: null, refused: null, logged: null };
-    const exchange: Exchange = { id: ids.token(20), route: null, ...nobody };
+    const exchange: Exchange = { id: ids.request(), route: null, ...nobody };
     const began = systemClock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);

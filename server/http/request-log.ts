@@ -6,7 +6,7 @@ import type { LoggedRequest } from "#storage/tables/records.ts";
 
 /** Entries that wait at most; a few seconds of full load. */
 const MOST_WAITING = 20_000;
-/** Entries of one statement: below the parameters that a database takes. */
+/** Entries of one transaction, during which no other is served. */
 const BATCH = 500;
 
 export type RequestLog = {

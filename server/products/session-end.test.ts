@@ -1,6 +1,6 @@
 import { byMachine } from "#storage/tables/jobs.ts";
 import { expect, it, vi } from "vitest";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";

@@ -22,6 +22,7 @@ import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveKeptVersions } from "./kept-versions.ts";
 import { serveLogos } from "./logos.ts";
 import { servePackages } from "./packages.ts";
 import { createProbes, type ProbeOptions } from "./probes.ts";
@@ -119,6 +120,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
     app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));
   }
   app.use(servePublicFiles(publicDir, profiles));
+  app.use(serveKeptVersions(ctx.store, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
   }

@@ -17,7 +17,7 @@ import { insertKey, keyRecord } from "#products/merchant-keys.ts";
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
-const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
+const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo", displayName: "Vela Bicycles" };
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
@@ -76,7 +76,7 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
   return true;
 }
 
-type Named = Pick<Merchant, "id" | "number" | "name">;
+type Named = Pick<Merchant, "id" | "number" | "name"> & Partial<Pick<Merchant, "displayName">>;
 
 async function insertMerchant(db: Repositories, systemClock: Clock, named: Named): Promise<void> {
   await db.merchants.insert(withEveryProduct(named, systemClock()));
@@ -90,11 +90,11 @@ async function insertMerchant(db: Repositories, systemClock: Clock, named: Named
 
 function withEveryProduct(named: Named, now: number): Merchant {
   return {
+    displayName: "",
     ...named,
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
-    displayName: "",
     logo: "",
     contact: "",
     privacyUrl: "",

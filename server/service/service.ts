@@ -22,7 +22,7 @@ import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts"
 import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { MINUTE } from "#schema/time.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
@@ -37,6 +37,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
+import { keepVersion } from "./kept-versions.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { offeredDirectory } from "./offered-banks.ts";
@@ -124,6 +125,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
+  await keepVersion(store, parts.publicDir);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -251,7 +253,7 @@ function createContext(
     systemClock,
     alarm: parts.alarm ?? alarm,
     hurry,
-    ids: parts.ids ?? randomIds,
+    ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
     print: parts.print ?? printHere,

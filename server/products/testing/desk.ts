@@ -11,7 +11,7 @@ import { inBothModes } from "#schema/features.ts";
 import type { ListQuery } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";

@@ -30,6 +30,7 @@ import { staff } from "../migrations/0027-staff.ts";
 import { requestsAndSteps } from "../migrations/0028-requests-and-steps.ts";
 import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts";
 import { testClocks } from "../migrations/0030-test-clocks.ts";
+import { publicFiles } from "../migrations/0040-public-files.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -65,6 +66,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [28, requestsAndSteps],
   [29, keysWebhooksResends],
   [30, testClocks],
+  [40, publicFiles],
 ]);
 
 /**

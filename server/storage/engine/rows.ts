@@ -79,6 +79,9 @@ function withoutClock({ shape, values, expression }: Matching): Matching {
   return { shape: `${shape}unclocked`, values, expression: both };
 }
 
+/** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
+export const KEPT_ROWS = 100;
+
 /** The rows of a table. */
 export class Rows<T extends AnyTable> {
   readonly #connection: Connection;
@@ -131,10 +134,9 @@ export class Rows<T extends AnyTable> {
     const { db, sealer } = this.#connection;
     const rows = records.map((record) => this.#table.toRow(record, sealer));
     const plain = () => db.insertInto(this.#table.name).values(rows);
-    const [row = {}, ...others] = rows;
-    const isPlain = !conflict && others.length === 0;
-    const { numAffectedRows = 0n } = isPlain
-      ? await this.run(`insert ${Object.keys(row).join()}`, Object.values(row), plain)
+    const isKept = !conflict && rows.length <= KEPT_ROWS;
+    const { numAffectedRows = 0n } = isKept
+      ? await this.run(`insert ${columnsOf(rows)}`, rows.flatMap(Object.values), plain)
       : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
@@ -310,4 +312,9 @@ export class Rows<T extends AnyTable> {
     // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }
+}
+
+/** Identifies the columns of rows, and how many rows there are. */
+function columnsOf(rows: readonly Row[]): string {
+  return `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
 }

@@ -36,6 +36,7 @@ import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
 import { AllResends, ExpiredResends, ResendRepository } from "./resends.ts";
+import { PublicFileRepository } from "./public-files.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
@@ -68,6 +69,7 @@ const OF_ALL = {
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,
+  publicFiles: PublicFileRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),

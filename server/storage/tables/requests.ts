@@ -4,6 +4,7 @@ import type { Json } from "#schema/json.ts";
 import { growing, integer, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { rowsOf } from "../engine/repository.ts";
+import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
 
@@ -83,9 +84,10 @@ export type ErrorGroup = { error: string; status: number; count: number; latest:
 export type KeyUse = { network: string; count: number; latest: number };
 
 export class AllRequests extends rowsOf(requests) {
-  /** Writes a batch in one statement. */
   async append(batch: readonly LoggedRequest[]): Promise<void> {
-    await this.put(batch);
+    for (let from = 0; from < batch.length; from += KEPT_ROWS) {
+      await this.put(batch.slice(from, from + KEPT_ROWS));
+    }
   }
 }
 

@@ -18,7 +18,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
