@@ -43,7 +43,7 @@ export const SERVER: readonly Room[] = [
   },
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
-  { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/docs", packages: ["express", "marked"], node: true },
   { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",

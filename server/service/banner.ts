@@ -43,7 +43,7 @@ function describeKeys(
     ...(isPrinted ? ["Keep the keys: they are shown only this once.", ""] : []),
     ...(demo
       ? [
-          "Next       Open the demo page: the test bank's code is 88888888, any user name and PIN will do.",
+          "Next       Open the demo page: the test bank's code is 88888888, any user name and PIN 123456.",
         ]
       : []),
     `${demo ? "    " : "Next"}       curl -u api:${given.test ? "$SVC_TEST_KEY" : keys.test} ${url}/v1/version`,

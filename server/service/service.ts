@@ -9,6 +9,7 @@ import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
+import { createGuides } from "#docs/guides/guides.ts";
 import { printHere } from "#documents/print-here.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
@@ -26,6 +27,7 @@ import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
+import { noteAllowedAddresses } from "./allowed-addresses.ts";
 import { createApp } from "./app.ts";
 import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
@@ -152,6 +154,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const wizard = createWizard(ctx);
   const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
   queue.hurry = work.hurry;
+  noteAllowedAddresses(config);
   const { baseUrl: siteUrl } = ctx.settings;
   const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
@@ -175,6 +178,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
+        createGuides(siteUrl),
         ...(config.fintsFront ? [createFront(ctx, limits)] : []),
         createSecurityTxt(config.securityContact, { clock: ctx.systemClock, baseUrl: siteUrl }),
       ],
