@@ -1,6 +1,7 @@
 // What matters today; for a new merchant, the first steps.
 import { type ComponentChildren, h } from "preact";
-import type { BankHealth, Home } from "../api/shapes.ts";
+import type { BankHealth } from "#schema/account/bank-health.ts";
+import type { Home } from "#schema/account/home.ts";
 import { session } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
@@ -9,7 +10,13 @@ import { Badge, type Tone } from "../parts/Badge.tsx";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { Await } from "../parts/states.tsx";
 import { Table } from "../parts/Table.tsx";
-import { formatDuration, formatNumber, formatShare, formatTime } from "../texts/format.ts";
+import {
+  formatDay,
+  formatDuration,
+  formatNumber,
+  formatShare,
+  formatTime,
+} from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { Checklist } from "./Checklist.tsx";
 
@@ -72,7 +79,7 @@ function Figures({ home }: { home: Home }) {
       </Figure>
       <Figure
         title={t.median}
-        value={today.medianMs === null ? "–" : formatDuration(today.medianMs)}
+        value={home.medianMs === null ? "–" : formatDuration(home.medianMs)}
         path={`/${mode.value}/insights`}
       />
       <Figure
@@ -110,21 +117,22 @@ function Banks({ banks }: { banks: readonly BankHealth[] }) {
         },
       ]}
       rows={banks}
-      keyOf={({ code }) => code}
-      pathOf={({ code }) => `/${mode.value}/sessions?bank=${encodeURIComponent(code)}`}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/${mode.value}/sessions?bank=${encodeURIComponent(id)}`}
     />
   );
 }
 
 function Attention({ items }: { items: Home["attention"] }) {
-  if (items.length === 0) return <p class="muted">{texts.value.home.noAttention}</p>;
+  const t = texts.value.home;
+  if (items.length === 0) return <p class="muted">{t.noAttention}</p>;
   return (
     <ul class="plain-list">
-      {items.map(({ id, bank, bankUser, reason }) => (
+      {items.map(({ id, bank, user, reason, consentUntil }) => (
         <li key={id}>
-          <strong>{bank}</strong> · <code>{bankUser}</code>
+          <strong>{bank}</strong> · <code>{user}</code>
           <br />
-          <span class="muted small">{reason}</span>
+          <span class="muted small">{t.reasons[reason](formatDay(consentUntil))}</span>
         </li>
       ))}
     </ul>

@@ -44,6 +44,14 @@ export function formatTime(at: string, form: keyof typeof TIME_FORMS = "moment")
   return date.toLocaleString(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
 }
 
+/** A day (`YYYY-MM-DD`), which belongs to no zone. */
+export function formatDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), {
+    ...TIME_FORMS.day,
+    timeZone: "UTC",
+  });
+}
+
 /** A moment in UTC, to the second. */
 export function formatUtc(at: string): string {
   return `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;

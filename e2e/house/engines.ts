@@ -20,7 +20,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["guard", "keys", "sign-in", "webhooks"], once: [] },
+  customer: { both: ["guard", "insights", "keys", "sessions", "sign-in", "webhooks"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {

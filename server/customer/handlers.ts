@@ -2,10 +2,15 @@
 import type { Calls } from "#schema/account/calls.ts";
 import type { Handlers } from "./call.ts";
 import { deliveryHandlers } from "./deliveries.ts";
+import { homeHandlers } from "./home.ts";
+import { insightHandlers } from "./insights.ts";
 import { invitationHandlers } from "./invitations.ts";
+import { jumpHandlers } from "./jump.ts";
 import { keyHandlers } from "./keys.ts";
+import { requestHandlers } from "./requests.ts";
 import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
+import { runHandlers } from "./sessions.ts";
 import { webhookHandlers } from "./webhooks.ts";
 
 export const HANDLERS: Handlers<Calls> = {
@@ -15,4 +20,9 @@ export const HANDLERS: Handlers<Calls> = {
   ...keyHandlers,
   ...webhookHandlers,
   ...deliveryHandlers,
+  ...runHandlers,
+  ...requestHandlers,
+  ...homeHandlers,
+  ...insightHandlers,
+  ...jumpHandlers,
 };

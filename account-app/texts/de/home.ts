@@ -16,6 +16,12 @@ export const home: Texts["home"] = {
   rate: "Abgeschlossen",
   p95: "95 % innerhalb von",
   bankStates: { well: "gut", slow: "langsam", failing: "scheitert", unknown: "zu wenige" },
+  reasons: {
+    consent_over: (day) => `Die Einwilligung endete am ${day}.`,
+    consent_ends: (day) => `Die Einwilligung endet am ${day}.`,
+    bank_asks: () => "Die Bank will, dass der Kunde sich meldet.",
+    failed: () => "Die Bank lehnte die gespeicherte Anmeldung ab.",
+  },
   attention: "Verbindungen, die den Kunden brauchen",
   noAttention: "Alle Verbindungen funktionieren.",
   noBanks: "In den letzten Stunden hat keine Sitzung eine Bank erreicht.",

@@ -14,6 +14,12 @@ export const home = {
   rate: "Finished",
   p95: "95 % within",
   bankStates: { well: "well", slow: "slow", failing: "failing", unknown: "too few" },
+  reasons: {
+    consent_over: (day: string) => `The consent ended on ${day}.`,
+    consent_ends: (day: string) => `The consent ends on ${day}.`,
+    bank_asks: (_day: string) => "The bank wants to hear from the customer.",
+    failed: (_day: string) => "The bank refused the stored login.",
+  },
   attention: "Connections that need the customer",
   noAttention: "Every connection works.",
   noBanks: "No session reached a bank in the last hours.",

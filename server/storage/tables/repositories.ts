@@ -13,7 +13,7 @@ import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
-import { ConnectionRepository, connections } from "./connections.ts";
+import { AllConnections, ConnectionRepository } from "./connections.ts";
 import { AllCredentialParts, CredentialPartRepository } from "./credential-parts.ts";
 import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./deliveries.ts";
 import { DocumentRepository, documents } from "./documents.ts";
@@ -49,7 +49,7 @@ const OF_ALL = {
   answers: AllAnswers,
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
-  connections: repository(connections),
+  connections: AllConnections,
   credentialParts: AllCredentialParts,
   deliveries: AllDeliveries,
   deliveryAttempts: DeliveryAttemptRepository,
