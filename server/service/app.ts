@@ -47,6 +47,8 @@ export type AppOptions = ProbeOptions & {
   guard?: Guard;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
+  /** Whether only the probes answer: the process works on the queue. */
+  servesProbesAlone?: boolean;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -65,15 +67,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const {
-    ctx,
-    pages = [],
-    accountDir = null,
-    signIns = UNTHROTTLED,
-    limits = UNLIMITED,
-    refused = UNRECORDED,
-    guard = createGuard([]),
-  } = options;
+  const { ctx, requestLog = UNLOGGED, servesProbesAlone = false } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -82,30 +76,47 @@ function assemble(options: AppOptions): Express {
   // Routes parse their own query.
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
-  const { requestLog = UNLOGGED, keyUses = UNNOTED } = options;
   app.use(follow(ctx, requestLog));
-  const recording = { refused, requestLog, keyUses };
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
-  if (accountDir !== null) {
-    app.use(mountCalls({ services: options, profiles, limits, signIns, refused, guard }));
-  }
+  if (!servesProbesAlone) mountCallers(app, options, profiles);
   app.use(createProbes(options, profiles));
+  if (!servesProbesAlone) mountPages(app, options, profiles);
+  app.use(applyProfile(profiles.api), () => {
+    throw new ServiceError(404);
+  });
+  app.use(failureHandler(ctx.log));
+  return app;
+}
+
+/** The API, both doors of the wizard, and the calls of the account area. */
+function mountCallers(app: Express, options: AppOptions, profiles: Profiles): void {
+  const {
+    accountDir = null,
+    signIns = UNTHROTTLED,
+    limits = UNLIMITED,
+    refused = UNRECORDED,
+    requestLog = UNLOGGED,
+    keyUses = UNNOTED,
+    guard = createGuard([]),
+  } = options;
+  const shared = { services: options, profiles, limits, refused };
+  app.use(mountRoutes(ROUTES, { ...shared, requestLog, keyUses }));
+  if (accountDir !== null) app.use(mountCalls({ ...shared, signIns, guard }));
+}
+
+/** Files and pages: over HTTPS, or on this machine. */
+function mountPages(app: Express, options: AppOptions, profiles: Profiles): void {
+  const { ctx, pages = [], accountDir = null, publicDir } = options;
   app.use((request, _response, next) => {
     requireHttps(request);
     next();
   });
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
-  app.use(servePublicFiles(options.publicDir, profiles));
+  app.use(servePublicFiles(publicDir, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
   }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
-  app.use(applyProfile(profiles.api), () => {
-    throw new ServiceError(404);
-  });
-  app.use(failureHandler(ctx.log));
-  return app;
 }
 
 function serveDescription({ ctx }: AppOptions, profiles: Profiles): Router {
