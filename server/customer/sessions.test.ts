@@ -117,21 +117,21 @@ describe("a session", () => {
   });
 });
 
-const requests = (query: string) =>
+const logged = (query: string) =>
   read<Page<RequestRow>>("GET /:mode/requests", `/test/requests?${query}`);
 
 describe("the request log", () => {
   it("filters by status, beginning of the path, key and error", async () => {
-    const refused = await requests("status=4&limit=200");
+    const refused = await logged("status=4&limit=200");
     expect(refused.items.length).toBeGreaterThan(0);
     for (const { status } of refused.items) expect(Math.floor(status / 100)).toBe(4);
-    const posts = await requests("method=POST&path=/v1/pay&limit=200");
+    const posts = await logged("method=POST&path=/v1/pay&limit=200");
     for (const row of posts.items) expect(row).toMatchObject({ method: "POST", key: "shop-prod" });
-    const missing = await requests("error=not_found");
+    const missing = await logged("error=not_found");
     expect(missing.items.every(({ error }) => error === "not_found")).toBe(true);
-    expect((await requests("key=key_none")).items).toEqual([]);
+    expect((await logged("key=key_none")).items).toEqual([]);
     const one = posts.items[0]?.id ?? "";
-    expect((await requests(`id=${one}`)).items).toMatchObject([{ id: one }]);
+    expect((await logged(`id=${one}`)).items).toMatchObject([{ id: one }]);
   });
 
   it("groups errors by kind", async () => {
@@ -142,12 +142,12 @@ describe("the request log", () => {
       path,
     );
     expect(items.map(({ error }) => error)).toContain("not_found");
-    const missing = await requests("error=not_found&limit=200");
+    const missing = await logged("error=not_found&limit=200");
     expect(items.find(({ error }) => error === "not_found")?.count).toBe(missing.items.length);
   });
 
   it("shows bodies and the call for a shell to developers alone", async () => {
-    const { items } = await requests("method=POST&path=/v1/payments");
+    const { items } = await logged("method=POST&path=/v1/payments");
     const path = `/test/requests/${items[0]?.id ?? ""}`;
     const hidden = await read<RequestDetail>("GET /:mode/requests/:id", path);
     expect(hidden).toMatchObject({ showsBodies: false, requestBody: null, responseBody: null });
