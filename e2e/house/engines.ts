@@ -20,7 +20,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["guard", "sign-in"], once: [] },
+  customer: {
+    both: ["bank-users", "guard", "objects", "settings", "sign-in", "team"],
+    once: ["access"],
+  },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {

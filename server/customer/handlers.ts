@@ -1,12 +1,32 @@
 // The handler of every call. The type checker asks for those that are missing.
 import type { Calls } from "#schema/account/calls.ts";
+import { auditHandlers } from "./audit.ts";
+import { bankUserHandlers } from "./bank-users.ts";
+import { bankHandlers } from "./banks.ts";
+import { blacklistHandlers } from "./blacklist.ts";
 import type { Handlers } from "./call.ts";
+import { eventHandlers } from "./events.ts";
 import { invitationHandlers } from "./invitations.ts";
+import { lookHandlers } from "./look.ts";
+import { objectHandlers } from "./objects.ts";
+import { operatorHandlers } from "./operator.ts";
 import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
+import { settingHandlers } from "./settings.ts";
+import { teamHandlers } from "./team.ts";
 
 export const HANDLERS: Handlers<Calls> = {
   ...sessionHandlers,
   ...invitationHandlers,
   ...securityHandlers,
+  ...objectHandlers,
+  ...bankUserHandlers,
+  ...eventHandlers,
+  ...blacklistHandlers,
+  ...bankHandlers,
+  ...lookHandlers,
+  ...settingHandlers,
+  ...teamHandlers,
+  ...auditHandlers,
+  ...operatorHandlers,
 };

@@ -1,6 +1,7 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { serveOpenPage } from "#customer/open-page.ts";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
 import { withoutPorts } from "#http/address.ts";
@@ -95,6 +96,7 @@ function assemble(options: AppOptions): Express {
   app.use(servePublicFiles(options.publicDir, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
+    app.use("/open", applyProfile(profiles.pages), serveOpenPage());
   }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
   app.use(applyProfile(profiles.api), () => {

@@ -1,13 +1,33 @@
 // Every call of the account area. A resource's calls are declared in a file of their own.
 import type { CallTable } from "./call.ts";
+import { AUDIT_CALLS } from "./audit.ts";
+import { BANK_CALLS } from "./banks.ts";
+import { BANK_USER_CALLS } from "./bank-users.ts";
+import { BLACKLIST_CALLS } from "./blacklist.ts";
+import { EVENT_CALLS } from "./events.ts";
 import { INVITATION_CALLS } from "./invitations.ts";
+import { LOOK_CALLS } from "./look.ts";
+import { OBJECT_CALLS } from "./objects.ts";
+import { OPERATOR_CALLS } from "./operator.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SESSION_CALLS } from "./session.ts";
+import { SETTING_CALLS } from "./settings.ts";
+import { TEAM_CALLS } from "./team.ts";
 
 export const CALLS = {
   ...SESSION_CALLS,
   ...INVITATION_CALLS,
   ...SECURITY_CALLS,
+  ...OBJECT_CALLS,
+  ...BANK_USER_CALLS,
+  ...EVENT_CALLS,
+  ...BLACKLIST_CALLS,
+  ...BANK_CALLS,
+  ...LOOK_CALLS,
+  ...SETTING_CALLS,
+  ...TEAM_CALLS,
+  ...AUDIT_CALLS,
+  ...OPERATOR_CALLS,
 } as const satisfies CallTable;
 
 export type Calls = typeof CALLS;

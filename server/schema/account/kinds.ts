@@ -23,6 +23,20 @@ export function writtenInstant(): Kind<string> {
   return plain<string>((value) => value, z.iso.datetime({ offset: true, error: message }), INSTANT);
 }
 
+/** Up to `most` texts in a body; an empty list is none. */
+export function textList(most: number): Kind<string[]> {
+  const schema = z
+    .array(z.string("Must be a list of texts.").max(500), "Must be a list of texts.")
+    .max(most, `Must have at most ${most} entries.`);
+  const json = { type: "array", items: { type: "string", maxLength: 500 }, maxItems: most };
+  return plain<string[]>((value) => value, schema, json);
+}
+
+/** An instant from epoch milliseconds that may be missing. */
+export function instantOrNull(at: number | null): string | null {
+  return at === null ? null : instantOf(at);
+}
+
 /** The IANA name of a time zone. */
 export function zoneName(): Kind<string> {
   const schema = z

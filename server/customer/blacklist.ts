@@ -1,0 +1,37 @@
+// Handlers of the blacklist.
+import {
+  addToBlacklist,
+  importBlacklist,
+  recentBlacklist,
+  removeFromBlacklist,
+} from "#products/blacklist.ts";
+import type { BLACKLIST_CALLS } from "#schema/account/blacklist.ts";
+import { instantOf } from "#schema/account/kinds.ts";
+import type { BlacklistItem } from "#storage/tables/records.ts";
+import type { Handlers } from "./call.ts";
+import { readPage } from "./paging.ts";
+
+function rowOf({ id, data, created_at }: BlacklistItem) {
+  return { id, iban: data, createdAt: instantOf(created_at) };
+}
+
+export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
+  "GET /:mode/blacklist"({ ctx, scope, query: { iban, ...paging } }) {
+    const wanted = iban?.replace(/\s/g, "").toUpperCase();
+    return readPage(
+      paging,
+      (recent) => recentBlacklist(ctx, scope, { ...recent, iban: wanted }),
+      rowOf,
+    );
+  },
+
+  "POST /:mode/blacklist": async ({ ctx, scope, body: { iban } }) =>
+    rowOf(await addToBlacklist(ctx, scope, iban)),
+
+  "POST /:mode/blacklist/import": ({ ctx, scope, body: { csv } }) =>
+    importBlacklist(ctx, scope, csv),
+
+  async "DELETE /:mode/blacklist/:id"({ ctx, scope, params: { id } }) {
+    await removeFromBlacklist(ctx, scope, id);
+  },
+};
