@@ -23,7 +23,7 @@ export async function heapOf(service: Service): Promise<string> {
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(answers).toBe(200);
+  await expect.poll(answers, { timeout: 60_000 }).toBe(200);
   const file = join(service.dataDir, files()[0] ?? "");
   const { strings } = JSON.parse(readFileSync(file, "utf8")) as { strings: string[] };
   rmSync(file);

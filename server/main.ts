@@ -1,11 +1,14 @@
 // The service process: configuration, start, banner, signals, exit code.
+import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { createPress } from "#documents/press.ts";
+import { createLog } from "#http/log.ts";
 import { StartError } from "#schema/errors.ts";
 import { formatBanner } from "#service/banner.ts";
 import { formatConfig } from "#service/check.ts";
-import { readConfig } from "#service/config.ts";
+import { type Config, readConfig } from "#service/config.ts";
 import { saveLiveKey } from "#service/live-key.ts";
+import { isFirstProcess, isSupervisor, reportReady, startProcesses } from "#service/processes.ts";
 import { startService } from "#service/service.ts";
 
 /** Relative to the built file in dist/server. */
@@ -35,12 +38,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGINT", received);
 }
 
-try {
-  const config = readConfig(process.env);
-  if (process.argv.includes("--check")) {
-    console.log(formatConfig(config));
-    process.exit();
-  }
+async function serve(config: Config): Promise<void> {
   const { print } = createPress(new URL("./pdf-worker.js", import.meta.url), alarm);
   const service = await startService(config, { publicDir, frameDir, accountDir, print });
   stopOnSignal(async () => {
@@ -51,8 +49,26 @@ try {
   const { firstKeys } = service;
   const isSaved = firstKeys && !config.keys.live && !process.stdout.isTTY;
   const liveKeyFile = isSaved ? saveLiveKey(config.dataDir, firstKeys.live) : null;
-  console.log(formatBanner(service, config.keys, liveKeyFile));
+  if (isFirstProcess()) console.log(formatBanner(service, config.keys, liveKeyFile));
+  reportReady();
+}
+
+async function supervise({ processes: count, logLevel }: Config): Promise<void> {
+  const processes = startProcesses(count, fileURLToPath(import.meta.url), createLog(logLevel));
+  stopOnSignal(processes.stop);
+  process.exit(await processes.ended);
+}
+
+try {
+  const config = readConfig(process.env);
+  if (process.argv.includes("--check")) {
+    console.log(formatConfig(config));
+    process.exit();
+  }
+  await (isSupervisor(config.processes) ? supervise(config) : serve(config));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+  // The channel to a supervisor would keep the process alive.
+  if (cluster.isWorker) process.exit();
 }

@@ -3,38 +3,18 @@ import type * as Declared from "#schema/account/call.ts";
 import type { Calls as AllCalls } from "#schema/account/calls.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type {
-  Attempt,
-  DeliveryDetail,
-  DeliveryRow,
   Home,
   Insights,
-  KeyRow,
-  KeyUse,
   Paged,
   RequestDetail,
   RequestRow,
   SessionDetail,
   SessionRow,
-  WebhookRow,
 } from "./shapes.ts";
 
 type Query = { query: Record<string, string | undefined> };
 type Answer<A> = { answer: A };
 type Send<B, A> = { body: B; answer: A };
-
-export type WebhookChange = {
-  events?: string[];
-  description?: string;
-  paused?: boolean;
-  fingerprint?: string | null;
-  signature?: string;
-};
-export type NewKey = {
-  label: string;
-  scope: "read_only" | "full";
-  expiresAt?: string;
-  addresses?: string[];
-};
 
 type Pending = {
   "GET /invitations/:token": Answer<{
@@ -51,31 +31,10 @@ type Pending = {
   "GET /:mode/sessions/:id": Answer<SessionDetail>;
   "DELETE /:mode/sessions/:id": Answer<null>;
 
-  "GET /:mode/webhooks": Answer<{ items: WebhookRow[]; limit: number }>;
-  "POST /:mode/webhooks": Send<{ url: string } & WebhookChange, { id: string; secret: string }>;
-  "PATCH /:mode/webhooks/:id": Send<WebhookChange, WebhookRow>;
-  "DELETE /:mode/webhooks/:id": Answer<null>;
-  "POST /:mode/webhooks/:id/rotate": Answer<{ secret: string; oldSecretUntil: string }>;
-  "POST /:mode/webhooks/:id/test": Answer<Attempt>;
-  "GET /:mode/webhooks/:id/deliveries": Query & Answer<Paged<DeliveryRow>>;
-  "GET /:mode/deliveries/:id": Answer<DeliveryDetail>;
-  "POST /:mode/deliveries/:id/resend": Answer<null>;
-  "POST /:mode/webhooks/:id/resend-failed": Send<{ since: string }, { id: string }>;
-  "GET /:mode/resends/:id": Answer<{ total: number; done: number; failed: number }>;
-
   "GET /:mode/requests": Query & Answer<Paged<RequestRow>>;
   "GET /:mode/requests/errors": Query &
     Answer<{ items: { error: string; count: number; lastAt: string }[] }>;
   "GET /:mode/requests/:id": Answer<RequestDetail>;
-
-  "GET /:mode/keys": Answer<{ items: KeyRow[] }>;
-  "POST /:mode/keys": Send<NewKey, { id: string; key: string }>;
-  "POST /:mode/keys/:id/rotate": Send<
-    { overlapHours: number },
-    { id: string; key: string; oldUntil: string }
-  >;
-  "DELETE /:mode/keys/:id": Answer<null>;
-  "GET /:mode/keys/:id/use": Answer<KeyUse>;
 
   "GET /:mode/insights": Query & Answer<Insights>;
   "GET /:mode/jump": Query &

@@ -1,3 +1,4 @@
+import type { DeliveryRow } from "#schema/account/deliveries.ts";
 // The shapes that the account area's calls send and answer.
 import type { Mode, Product } from "#schema/codes.ts";
 
@@ -67,33 +68,6 @@ export type RequestDetail = RequestRow & {
   curl: string;
 };
 
-export type DeliveryState = "pending" | "delivered" | "failed";
-
-export type DeliveryRow = {
-  id: string;
-  event: string;
-  type: string;
-  webhook: { id: string; url: string };
-  createdAt: Moment;
-  state: DeliveryState;
-  attempts: number;
-  maxAttempts: number;
-  lastStatus: number | null;
-  lastMs: number | null;
-  nextAt: Moment | null;
-};
-
-export type Attempt = {
-  at: Moment;
-  /** Null if no answer arrived. */
-  status: number | null;
-  ms: number;
-  /** First bytes of the answer, or what failed. */
-  answer: string;
-};
-
-export type DeliveryDetail = DeliveryRow & { payload: string; tries: Attempt[] };
-
 /** The object of a session as `/v1` shows it. */
 export type Json = Record<string, unknown>;
 
@@ -112,44 +86,6 @@ export type SessionDetail = SessionRow & {
   /** Product object, as `/v1` renders it; null before there is one. */
   object: { path: string; json: Json } | null;
   canDelete: boolean;
-};
-
-export type WebhookRow = {
-  id: string;
-  url: string;
-  description: string;
-  /** Subscribed types; empty for all but the opt-in ones. */
-  events: string[];
-  paused: boolean;
-  fingerprint: string | null;
-  signature: string;
-  secretLastFour: string;
-  /** While a rotation overlaps. */
-  oldSecretUntil: Moment | null;
-  createdAt: Moment;
-  /** One point an hour of the last 24. */
-  health: { at: Moment; ok: number; failed: number }[];
-  failingSince: Moment | null;
-  waiting: number;
-};
-
-export type KeyRow = {
-  id: string;
-  label: string;
-  lastFour: string;
-  scope: "read_only" | "full";
-  addresses: string[];
-  createdAt: Moment;
-  createdBy: string;
-  expiresAt: Moment | null;
-  lastUsedAt: Moment | null;
-  revokedAt: Moment | null;
-};
-
-export type KeyUse = {
-  lastUsedAt: Moment | null;
-  calls: number;
-  networks: { network: string; calls: number; lastAt: Moment }[];
 };
 
 export type FunnelStep = { step: string; count: number };
@@ -192,107 +128,4 @@ export type Home = {
   banks: BankHealth[];
   failing: { count: number; oldest: Moment | null };
   attention: { id: string; bankUser: string; bank: string; reason: string }[];
-};
-
-/** A row of `GET /:mode/events`. */
-export type EventRow = {
-  id: string;
-  type: string;
-  transaction: string | null;
-  createdAt: Moment;
-};
-export type EventDetail = EventRow & {
-  /** What webhooks receive. */
-  payload: Json;
-  deliveries: DeliveryRow[];
-};
-
-/** A row of verifications, risks and payments. */
-export type ObjectRow = {
-  id: string;
-  transaction: string;
-  bank: string | null;
-  holder: string;
-  /** Last four characters. */
-  ibanEnd: string;
-  /** Cents, of a payment. */
-  amount: number | null;
-  /** Of a payment: whether money arrived; null for others. */
-  received: boolean | null;
-  createdAt: Moment;
-};
-export type ObjectDetail = ObjectRow & {
-  /** As `/v1` renders it. */
-  json: Json;
-  documents: { kind: string; format: string; url: string }[];
-  /** Whether the bank has accepted the order, so that it can be marked received or lost. */
-  canMark: boolean;
-};
-
-export type BankUserRow = {
-  id: string;
-  name: string;
-  connections: number;
-  /** Connections that need the customer. */
-  attention: number;
-  createdAt: Moment;
-};
-export type Connection = {
-  id: string;
-  bank: string;
-  consentUntil: string;
-  daysLeft: number;
-  /** Reads without the customer in the last 24 hours, of four. */
-  reads: number;
-  nextSync: Moment | null;
-  lastSync: Moment | null;
-  /** Why the last sync failed; empty if it succeeded. */
-  failure: string;
-  disabled: boolean;
-  renewUrl: string | null;
-  accounts: {
-    id: string;
-    name: string;
-    ibanEnd: string;
-    balance: number | null;
-    currency: string;
-  }[];
-};
-export type BankUserDetail = BankUserRow & { links: Connection[] };
-export type Account = {
-  id: string;
-  name: string;
-  ibanEnd: string;
-  bank: string;
-  currency: string;
-  balance: number | null;
-  /** Balance in cents at the end of each of the last 90 days. */
-  balances: { day: string; cents: number }[];
-};
-export type Turnover = {
-  id: string;
-  day: string;
-  cents: number;
-  counterparty: string;
-  purpose: string;
-  tags: string[];
-};
-
-export type BlacklistRow = {
-  id: string;
-  kind: string;
-  /** Shortened where it is an IBAN. */
-  value: string;
-  reason: string;
-  createdAt: Moment;
-};
-
-export type BankRow = {
-  code: string;
-  bic: string;
-  name: string;
-  city: string;
-  country: string;
-  connector: string;
-  health: BankHealth | null;
 };

@@ -52,7 +52,7 @@ describe("a call that needs a recent second factor", () => {
     let fresh = false;
     answer("POST /:mode/webhooks/:id/test", () =>
       fresh
-        ? { at: "2026-03-02T11:00:00Z", status: 200, ms: 88, answer: "ok" }
+        ? { at: "2026-03-02T11:00:00Z", status: 200, ms: 88, answer: "ok", error: null }
         : refusal(403, "factor_required"),
     );
     answer("POST /session/factor", () => {

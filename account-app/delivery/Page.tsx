@@ -1,9 +1,9 @@
 // One delivery: what was sent, and what the endpoint answered to each attempt.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import type { Attempt, DeliveryDetail } from "#schema/account/deliveries.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
-import type { Attempt, DeliveryDetail } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
@@ -27,7 +27,7 @@ function attemptColumns(): Column<Attempt>[] {
     { title: common.time, cell: ({ at }) => <Time at={at} /> },
     { title: requests.status, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: requests.duration, cell: ({ ms }) => formatDuration(ms), numeric: true },
-    { title: t.answer, cell: ({ answer }) => <code>{answer}</code> },
+    { title: t.answer, cell: ({ answer, error }) => <code>{answer || error}</code> },
   ];
 }
 
@@ -54,7 +54,7 @@ function Resend({ id, onSent }: { id: string; onSent(): void }) {
 
 function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): void }) {
   const { webhooks: t, shell } = texts.value;
-  const { webhook } = delivery;
+  const { webhook, transaction, payload } = delivery;
   return (
     <div class="stack">
       <PageHead
@@ -65,10 +65,18 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
       </PageHead>
       <Facts
         facts={[
-          [t.endpoint, <a href={`${BASE}/${mode.value}/webhooks/${webhook.id}`}>{webhook.url}</a>],
+          [t.endpoint, <a href={`${BASE}/${mode.value}/webhooks/${webhook}`}>{delivery.url}</a>],
           [t.event, <code>{delivery.event}</code>],
-          [t.tries, `${delivery.attempts} / ${delivery.maxAttempts}`],
+          [t.tries, `${delivery.attempts} / ${delivery.most}`],
           delivery.nextAt ? [t.nextTry, <Time at={delivery.nextAt} />] : null,
+          transaction
+            ? [
+                shell.names.session,
+                <a href={`${BASE}/${mode.value}/sessions/${encodeURIComponent(transaction)}`}>
+                  {transaction}
+                </a>,
+              ]
+            : null,
         ]}
       />
       <Card title={t.attempts}>
@@ -80,7 +88,11 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
         />
       </Card>
       <Card title={t.payload}>
-        <CodeBlock code={delivery.payload} label={t.payload} />
+        {payload === null ? (
+          <p class="muted">{t.noPayload}</p>
+        ) : (
+          <CodeBlock code={payload} label={t.payload} />
+        )}
       </Card>
     </div>
   );

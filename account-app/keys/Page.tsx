@@ -1,8 +1,8 @@
 // The API keys of a mode.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import type { KeyRow } from "#schema/account/keys.ts";
 import { can } from "../api/session.ts";
-import type { KeyRow } from "../api/shapes.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";

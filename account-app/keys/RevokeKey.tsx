@@ -1,7 +1,7 @@
 // Asks before a key is revoked, and shows who still used it.
 import { h } from "preact";
+import type { KeyRow, KeyUse } from "#schema/account/keys.ts";
 import { call } from "../api/client.ts";
-import type { KeyRow, KeyUse } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { Question } from "../parts/Dialog.tsx";

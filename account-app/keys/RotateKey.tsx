@@ -1,8 +1,8 @@
 // Replaces a key by a new one, with a time in which both work.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import type { KeyRow } from "#schema/account/keys.ts";
 import { call } from "../api/client.ts";
-import type { KeyRow } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { SelectField } from "../parts/Fields.tsx";

@@ -1,6 +1,7 @@
 // Columns and badges of rows that several pages list.
 import { h } from "preact";
-import type { DeliveryRow, Outcome, RequestRow } from "../api/shapes.ts";
+import type { DeliveryRow } from "#schema/account/deliveries.ts";
+import type { Outcome, RequestRow } from "../api/shapes.ts";
 import { formatDuration } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { Badge, statusTone, type Tone } from "./Badge.tsx";
@@ -26,7 +27,9 @@ export function StatusBadge({ status }: { status: number | null }) {
 /** What an endpoint answered last, or that a delivery waits. */
 export function DeliveryBadge({ row }: { row: DeliveryRow }) {
   const t = texts.value.webhooks;
-  if (row.attempts === 0) return <Badge tone="busy">{t.deliveryStates.pending}</Badge>;
+  if (row.attempts === 0 || row.state === "cancelled") {
+    return <Badge tone="plain">{t.deliveryStates[row.state]}</Badge>;
+  }
   const answer = row.lastStatus ?? t.noAnswer;
   const time = row.lastMs === null ? "" : ` · ${formatDuration(row.lastMs)}`;
   const tone = row.state === "delivered" ? "good" : statusTone(row.lastStatus);
@@ -45,7 +48,7 @@ export function deliveryColumns(): Column<DeliveryRow>[] {
     { title: texts.value.common.time, cell: ({ createdAt }) => <Time at={createdAt} inRow /> },
     {
       title: t.tries,
-      cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
+      cell: ({ attempts, most }) => `${attempts} / ${most}`,
       numeric: true,
     },
     { title: t.answer, cell: (row) => <DeliveryBadge row={row} /> },

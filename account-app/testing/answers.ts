@@ -23,7 +23,7 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   "GET /:mode/home": HOME,
   "GET /:mode/sessions": page(manySessions(30), { next: "cursor-2" }),
   "GET /:mode/sessions/:id": SESSION,
-  "GET /:mode/webhooks": { items: WEBHOOKS, limit: 3 },
+  "GET /:mode/webhooks": { items: WEBHOOKS, free: 1 },
   "GET /:mode/webhooks/:id/deliveries": page([
     DELIVERY,
     {
@@ -38,10 +38,17 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   ]),
   "GET /:mode/deliveries/:id": {
     ...DELIVERY,
+    transaction: "72841-xp-8135-JGey",
     payload: '{"id":"ev_1","type":"transaction.updated"}',
     tries: [
-      { at: at(10_000), status: 503, ms: 15_000, answer: "upstream connect error" },
-      { at: at(10_060), status: null, ms: 30_000, answer: "timeout" },
+      {
+        at: at(10_000),
+        status: 503,
+        ms: 15_000,
+        answer: "upstream connect error",
+        error: "answered 503",
+      },
+      { at: at(10_060), status: null, ms: 30_000, answer: "", error: "no answer within 15 s" },
     ],
   },
   "GET /:mode/requests": page([
@@ -62,7 +69,6 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   },
   "GET /:mode/keys": { items: KEYS },
   "GET /:mode/keys/:id/use": {
-    lastUsedAt: at(64),
     calls: 1204,
     networks: [{ network: "203.0.113.0/24", calls: 1204, lastAt: at(64) }],
   },

@@ -1,16 +1,11 @@
 // Answers of the service for tests: a merchant whose day went badly at one bank.
+import type { DeliveryRow } from "#schema/account/deliveries.ts";
+import type { KeyRow } from "#schema/account/keys.ts";
 import { permissionsOf } from "#schema/account/permissions.ts";
+import type { WebhookRow } from "#schema/account/webhooks.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { AnswerOf } from "../api/client.ts";
-import type {
-  DeliveryRow,
-  KeyRow,
-  Paged,
-  RequestRow,
-  SessionDetail,
-  SessionRow,
-  WebhookRow,
-} from "../api/shapes.ts";
+import type { Paged, RequestRow, SessionDetail, SessionRow } from "../api/shapes.ts";
 
 /** Noon of the day on which everything in here happens. */
 const NOON = Date.parse("2026-03-02T11:00:00Z");
@@ -113,11 +108,12 @@ export const DELIVERY: DeliveryRow = {
   id: "dl_1",
   event: "ev_1",
   type: "transaction.updated",
-  webhook: { id: "wh_2", url: "https://erp.example/in" },
+  webhook: "wh_2",
+  url: "https://erp.example/in",
   createdAt: at(10_000),
   state: "pending",
   attempts: 4,
-  maxAttempts: 40,
+  most: 40,
   lastStatus: 503,
   lastMs: 15_000,
   nextAt: at(10_400),
@@ -189,12 +185,13 @@ export const WEBHOOKS: WebhookRow[] = [
   {
     id: "wh_1",
     url: "https://shop.example/hooks/svc",
+    mode: "both",
     description: "Shop",
     events: [],
     paused: false,
     fingerprint: null,
     signature: "v1",
-    secretLastFour: "9fQ2",
+    secretEnd: "9fQ2",
     oldSecretUntil: null,
     createdAt: at(-86_400 * 90),
     health: health(false),
@@ -204,12 +201,13 @@ export const WEBHOOKS: WebhookRow[] = [
   {
     id: "wh_2",
     url: "https://erp.example/in",
+    mode: "test",
     description: "Accounting",
     events: ["transaction.updated"],
     paused: false,
     fingerprint: "AB:CD:EF",
     signature: "v1",
-    secretLastFour: "k3Lm",
+    secretEnd: "k3Lm",
     oldSecretUntil: at(86_400),
     createdAt: at(-86_400 * 30),
     health: health(true),

@@ -1,9 +1,10 @@
 // One webhook: its settings, its secret and its deliveries.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import type { Attempt } from "#schema/account/deliveries.ts";
+import type { WebhookRow } from "#schema/account/webhooks.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
-import type { Attempt, WebhookRow } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode } from "../app/location.ts";
@@ -35,7 +36,8 @@ function Settings({ webhook }: { webhook: WebhookRow }) {
           t.sends,
           events.length > 0 ? events.map((type) => <code key={type}>{type} </code>) : t.allTypes,
         ],
-        [t.secretEnding, <code>{webhook.secretLastFour}</code>],
+        [t.modes, t.modeNames[webhook.mode]],
+        [t.secretEnding, <code>{webhook.secretEnd}</code>],
         webhook.oldSecretUntil ? [t.secret, t.oldSecret(formatTime(webhook.oldSecretUntil))] : null,
         webhook.fingerprint ? [t.fingerprint, <Copyable value={webhook.fingerprint} />] : null,
         webhook.waiting > 0 ? [texts.value.common.state, t.waiting(webhook.waiting)] : null,
@@ -48,12 +50,11 @@ function TestAnswer({ answer }: { answer: Attempt }) {
   return (
     <p class="note" role="status">
       {texts.value.webhooks.testSent}: <StatusBadge status={answer.status} />{" "}
-      {formatDuration(answer.ms)} <code>{answer.answer}</code>
+      {formatDuration(answer.ms)} <code>{answer.answer || answer.error}</code>
     </p>
   );
 }
 
-/** The answer to a change is the row, so that nothing is read again. */
 function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void }) {
   const t = texts.value.webhooks;
   const action = useAction();
@@ -66,7 +67,7 @@ function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void })
     });
   const pause = () =>
     action.run(async () => {
-      await call("PATCH /:mode/webhooks/:id", { path, body: { paused: !webhook.paused } });
+      await call("POST /:mode/webhooks/:id/pause", { path, body: { paused: !webhook.paused } });
       onChange();
     });
   const Shown = open.value ? DIALOGS[open.value] : null;

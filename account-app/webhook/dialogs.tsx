@@ -1,9 +1,9 @@
 // What can be done with a webhook, one dialog each.
 import { useSignal } from "@preact/signals";
 import { type ComponentType, h } from "preact";
+import type { WebhookRow } from "#schema/account/webhooks.ts";
 import { call } from "../api/client.ts";
 import { timeZone } from "../api/session.ts";
-import type { WebhookRow } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { go, mode } from "../app/location.ts";
@@ -17,18 +17,22 @@ import { formatTime } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { momentOf, wallTime } from "../texts/zone.ts";
 
+/** Hours for which a replaced secret signs as well. */
+const OVERLAP = 24;
+
 type Props = { webhook: WebhookRow; onClose(): void };
 
 function Edit({ webhook, onClose }: Props) {
   const { webhooks: t, common } = texts.value;
   const action = useAction();
   const send = ({ description = "", fingerprint = "" }: Record<string, string>, all: FormData) =>
-    call("PATCH /:mode/webhooks/:id", {
+    call("POST /:mode/webhooks/:id/options", {
       path: { id: webhook.id },
       body: {
         description,
-        fingerprint: fingerprint.trim() || null,
+        fingerprint: fingerprint.trim(),
         events: all.getAll("events").map(String),
+        signature: webhook.signature,
       },
     });
   return (
@@ -56,17 +60,20 @@ function Edit({ webhook, onClose }: Props) {
 function Rotate({ webhook, onClose }: Props) {
   const t = texts.value.webhooks;
   const action = useAction();
-  const given = useSignal<{ secret: string; oldSecretUntil: string } | null>(null);
+  const given = useSignal<{ secret: string; oldUntil: string | null } | null>(null);
   if (given.value) {
-    const { secret, oldSecretUntil } = given.value;
+    const { secret, oldUntil } = given.value;
     return (
       <Secret title={t.secretTitle} text={t.secretText} secret={secret} onClose={onClose}>
-        <p>{t.oldSecret(formatTime(oldSecretUntil))}</p>
+        {oldUntil ? <p>{t.oldSecret(formatTime(oldUntil))}</p> : null}
       </Secret>
     );
   }
   const rotate = async () => {
-    given.value = await call("POST /:mode/webhooks/:id/rotate", { path: { id: webhook.id } });
+    given.value = await call("POST /:mode/webhooks/:id/rotate", {
+      path: { id: webhook.id },
+      body: { overlapHours: OVERLAP },
+    });
   };
   return (
     <Question
@@ -100,7 +107,7 @@ function Remove({ webhook, onClose }: Props) {
     >
       <p>{t.removeText}</p>
       <p>
-        <code>{webhook.url}</code>
+        <code>{webhook.url}</code> · {t.modeNames[webhook.mode]}
       </p>
     </Question>
   );
@@ -111,10 +118,14 @@ function Progress({ id }: { id: string }) {
   const loaded = useCall("GET /:mode/resends/:id", { path: { id } }, { every: 1000 });
   return (
     <Await loaded={loaded}>
-      {({ total, done, failed }) => (
+      {({ total, queued, delivered, failed }) => (
         <div class="stack" role="status">
-          <progress max={Math.max(1, total)} value={done} aria-label={t.resendTitle} />
-          <p>{t.resendProgress(done, total, failed)}</p>
+          <progress
+            max={Math.max(1, total)}
+            value={total > 0 ? delivered + failed : 1}
+            aria-label={t.resendTitle}
+          />
+          <p>{t.resendProgress({ total, queued, delivered, failed })}</p>
         </div>
       )}
     </Await>

@@ -1,7 +1,7 @@
 // The webhooks of a mode.
 import { h } from "preact";
+import type { WebhookRow } from "#schema/account/webhooks.ts";
 import { can } from "../api/session.ts";
-import type { WebhookRow } from "../api/shapes.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
 import { Sparkline } from "../charts/Sparkline.tsx";
@@ -54,7 +54,8 @@ function columns(): Column<WebhookRow>[] {
     { title: t.description, cell: ({ description }) => description || "–" },
     {
       title: t.sends,
-      cell: ({ events }) => (events.length > 0 ? t.types(events.length) : t.allTypes),
+      cell: ({ events, mode: gets }) =>
+        `${events.length > 0 ? t.types(events.length) : t.allTypes} · ${t.modeNames[gets]}`,
     },
     { title: t.last24, cell: (row) => <Health row={row} /> },
     { title: texts.value.common.state, cell: (row) => <WebhookBadge row={row} /> },
@@ -66,7 +67,7 @@ export function Page() {
   const loaded = useCall("GET /:mode/webhooks", {}, { every: EVERY });
   const adding = place.value.query.has("new") && can("develop");
   const { data } = loaded;
-  const full = data !== null && data.items.length >= data.limit;
+  const full = data !== null && data.free === 0;
   const add =
     can("develop") && !full ? (
       <button type="button" class="primary" onClick={() => setQuery({ new: "1" })}>
@@ -76,7 +77,7 @@ export function Page() {
   return (
     <div class="stack">
       <PageHead title={shell.names.webhooks} tools={add}>
-        {full && data ? <span class="muted">{t.full(data.limit)}</span> : null}
+        {full ? <span class="muted">{t.full}</span> : null}
       </PageHead>
       <Await loaded={loaded}>
         {({ items }) =>

@@ -40,7 +40,7 @@ async function rotateKey(world: World, dice: Dice): Promise<void> {
   const { merchant, mode, spare } = owner;
   const ctx = { ...world.service.ctx, actor: ACTOR };
   if (spare) {
-    await revokeKey(ctx, merchant, spare.id);
+    await revokeKey(ctx, { merchant }, spare.id);
     const caller = { key: spare.key, owner: null, user: null };
     await world.call(caller, { method: "GET", path: "/v1/verifications", expects: 401 });
   }

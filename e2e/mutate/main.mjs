@@ -23,9 +23,20 @@ const [name = "", ...files] = positionals;
 const room = findRoom(name);
 const report = `${REPORTS}/${name}.jsonl`;
 
-/** Whether the files that were named, or else all, contain a change of this file. @param {string} file */
-function isChosen(file) {
-  return files.length === 0 || files.some((range) => range.startsWith(file));
+/**
+ * Whether the files or ranges that were named, or else all, contain a change.
+ *
+ * @param {import("./report.mjs").Change} change
+ */
+function isChosen({ file, location: { start } }) {
+  return files.length === 0 || files.some((range) => contains(range, file, start.line));
+}
+
+/** @param {string} range a file, or `FILE:FIRST-LAST` @param {string} file @param {number} line */
+function contains(range, file, line) {
+  const [path, lines = ""] = range.split(":", 2);
+  const [first, last = first] = lines.split("-").map(Number);
+  return path === file && (!first || (line >= first && line <= (last ?? first)));
 }
 
 /**
@@ -66,7 +77,7 @@ function print() {
 
 mkdirSync(REPORTS, { recursive: true });
 if (values.survivors) {
-  const alive = readReport(report).filter((change) => isAlive(change) && isChosen(change.file));
+  const alive = readReport(report).filter((change) => isAlive(change) && isChosen(change));
   const ranges = alive.map(rangeOf);
   if (ranges.length > 0) run(ranges, values.tests ?? [...room.tests, ...room.wider]);
 } else if (!values.print) {

@@ -47,9 +47,9 @@ export function readReport(path) {
   return [...new Map(changes.map((change) => [placeOf(change), change])).values()];
 }
 
-/** Deletes what a report holds about files. @param {string} path @param {(file: string) => boolean} isOld */
+/** Deletes changes of a report. @param {string} path @param {(change: Change) => boolean} isOld */
 export function forget(path, isOld) {
-  const kept = readReport(path).filter(({ file }) => !isOld(file));
+  const kept = readReport(path).filter((change) => !isOld(change));
   writeFileSync(path, kept.map((change) => `${JSON.stringify(change)}\n`).join(""));
 }
 

@@ -20,8 +20,9 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: Number(MUTATE_WORKERS),
   dryRunTimeoutMinutes: 20,
-  // Generous, so that a busy machine does not count a change as noticed.
-  timeoutMS: 60_000,
+  // Generous, so that a busy machine does not count a change as noticed. Tests in a document end
+  // sooner.
+  timeoutMS: findRoom(MUTATE_ROOM).dom ? 20_000 : 60_000,
   // Tests share modules, so a change to a value of a module needs a process of its own each time.
   ignoreStatic: true,
   reporters: ["lines", "progress-append-only"],

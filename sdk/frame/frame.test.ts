@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { wrap } from "./messages.ts";
+import { BASE, connect, element, hello, PATIENCE } from "./testing/frame-side.ts";
 
-/** Generous, so that a busy machine does not fail the test. */
-const PATIENCE = { timeout: 30_000 };
-
-const BASE = "https://bank.example";
 const KEY = "k".repeat(40);
 
 let svcframe: SvcFrame;
@@ -36,33 +33,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function element(): HTMLIFrameElement {
-  const frame = document.querySelector("iframe");
-  if (!frame) throw new Error("no frame");
-  return frame;
-}
-
-/** Sends hello as the frame does, and returns the frame's end of the channel. */
-async function connect() {
-  const frame = element();
-  const post = vi.spyOn(frame.contentWindow as Window, "postMessage").mockReturnValue();
-  hello(frame.contentWindow, BASE);
-  const [, origin, ports] = post.mock.calls.at(-1) as unknown as [object, string, MessagePort[]];
-  const port = ports[0] as MessagePort;
-  const received: { type: string; payload: object }[] = [];
-  port.addEventListener("message", ({ data }) => received.push(data));
-  port.start();
-  let n = 0;
-  const send = (type: string, payload: object = {}) => port.postMessage(wrap(type, ++n, payload));
-  send("ready");
-  await vi.waitFor(() => expect(received[0]?.type).toBe("start"), PATIENCE);
-  return { origin, received, send, port };
-}
-
-function hello(source: Window | null, origin: string, data: unknown = wrap("hello", 1)): void {
-  dispatchEvent(new MessageEvent("message", { source, origin, data }));
-}
-
 describe("the frame", () => {
   it("has the page in its address, and not the key", () => {
     svcframe.init();
@@ -70,6 +40,7 @@ describe("the frame", () => {
     expect(element().outerHTML).not.toContain(KEY);
     expect(element().title).toBe("Bank account access");
     expect(element().getAttribute("sandbox")?.split(" ")).not.toContain("allow-top-navigation");
+    expect(element().referrerPolicy).toBe("strict-origin");
   });
 
   it("receives key, options and style over the port only", async () => {
@@ -166,6 +137,8 @@ describe("the frame", () => {
     vi.advanceTimersByTime(15_000);
     expect(document.querySelector("iframe")).toBeNull();
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+    // In a form of the page, it must not submit that.
+    expect(document.querySelector("button")?.type).toBe("button");
     document.querySelector("button")?.click();
     expect(element().src).toContain(BASE);
   });
@@ -238,7 +211,7 @@ describe("misuse", () => {
     circle["global"] = circle;
     svcframe.style(circle);
     expect(errors.mock.calls.map(([text]: unknown[]) => String(text))).toEqual([
-      expect.stringContaining("not_an_object"),
+      "[svc] not_an_object: style() and configure() take objects",
     ]);
     svcframe.init();
     svcframe.configure({});
@@ -249,13 +222,15 @@ describe("misuse", () => {
 });
 
 it("leaves nothing behind after 50 rounds", () => {
-  const added = vi.spyOn(window, "addEventListener");
+  const added = vi.spyOn(EventTarget.prototype, "addEventListener");
   for (let round = 0; round < 50; round += 1) {
     svcframe.init();
     svcframe.destroy();
   }
   expect(document.querySelector("#SVC-Form")?.childNodes).toHaveLength(0);
-  for (const [, , options] of added.mock.calls) {
+  const onWindow = added.mock.calls.filter(([type]) => /^(message|scroll|resize)$/.test(type));
+  expect(onWindow).toHaveLength(150);
+  for (const [, , options] of onWindow) {
     expect((options as AddEventListenerOptions).signal?.aborted).toBe(true);
   }
   expect(calls).toEqual([]);

@@ -7,7 +7,7 @@ import { AUDIT_KINDS, type AuditKind } from "#schema/audit.ts";
 import type { Json } from "#schema/json.ts";
 import type { AuditEntry, AuditQuery } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
-import { readPage } from "./paging.ts";
+import { pageOfRows } from "./paging.ts";
 
 /** Entries that one read of an export returns. */
 const PART = 1000;
@@ -58,24 +58,23 @@ async function everyEntry(
 }
 
 export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
-  "GET /audit": ({ ctx, merchant, query: { kind, from, to, ...paging } }) =>
-    readPage(
-      paging,
-      async ({ before, after, limit }) => {
-        const query = {
-          ...matching(merchant.id, {
-            ...(kind !== undefined && { kind }),
-            ...(from !== undefined && { from }),
-            ...(to !== undefined && { to }),
-          }),
-          ...(before && { before: before[0] }),
-          ...(after && { after: after[0] }),
-          limit,
-        };
-        const entries = await ctx.store.read((db) => db.audit.list(query));
-        return entries.map((record) => ({ record, place: [record.seq, 0] as const }));
+  "GET /audit": ({ ctx, merchant: { id: merchant }, query: { kind, ...paged } }) =>
+    pageOfRows(
+      paged,
+      {
+        read: ({ before, after, ...query }) =>
+          ctx.store.read((db) =>
+            db.audit.list({
+              ...query,
+              merchant,
+              ...(kind !== undefined && { kind }),
+              ...(before && { before: before[0] }),
+              ...(after && { after: after[0] }),
+            }),
+          ),
+        cursorOf: ({ seq }) => [seq, 0],
       },
-      rowOf,
+      (entries) => entries.map(rowOf),
     ),
 
   async "GET /audit/export"({ ctx, merchant, query }) {

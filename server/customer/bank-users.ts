@@ -12,7 +12,7 @@ import { describeAccount, showAccount } from "./bank-accounts.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { describeConnection } from "./connections.ts";
 import { wizardLink } from "./open-page.ts";
-import { readPage } from "./paging.ts";
+import { pageOfRows } from "./paging.ts";
 
 /** A user has few connections and accounts: one page holds them. */
 const EVERY: ListQuery = {
@@ -43,10 +43,16 @@ function linkOf({ settings }: StaffContext, opened: Opened): string {
 
 export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
   "GET /:mode/bank-users": ({ ctx, scope, query }) =>
-    readPage(
+    pageOfRows(
       query,
-      (recent) => recentUsers(ctx, scope, recent),
-      async (user) => (await describeUser(ctx, scope, user)).row,
+      {
+        read: (recent) => recentUsers(ctx, scope, recent),
+        cursorOf: ({ place }) => place,
+      },
+      async (rows) => {
+        const users = rows.map(({ record }) => describeUser(ctx, scope, record));
+        return (await Promise.all(users)).map(({ row }) => row);
+      },
     ),
 
   async "GET /:mode/bank-users/:id"({ ctx, scope, params: { id } }) {

@@ -9,7 +9,7 @@ import type { BLACKLIST_CALLS } from "#schema/account/blacklist.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { BlacklistItem } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
-import { readPage } from "./paging.ts";
+import { pageOfRows } from "./paging.ts";
 
 function rowOf({ id, data, created_at }: BlacklistItem) {
   return { id, iban: data, createdAt: instantOf(created_at) };
@@ -18,10 +18,13 @@ function rowOf({ id, data, created_at }: BlacklistItem) {
 export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
   "GET /:mode/blacklist"({ ctx, scope, query: { iban, ...paging } }) {
     const wanted = iban?.replace(/\s/g, "").toUpperCase();
-    return readPage(
+    return pageOfRows(
       paging,
-      (recent) => recentBlacklist(ctx, scope, { ...recent, iban: wanted }),
-      rowOf,
+      {
+        read: (recent) => recentBlacklist(ctx, scope, { ...recent, iban: wanted }),
+        cursorOf: ({ place }) => place,
+      },
+      (rows) => rows.map(({ record }) => rowOf(record)),
     );
   },
 

@@ -1,5 +1,6 @@
 // What a handler of the account area receives, by the declaration of its call.
 import type { Context } from "#context/context.ts";
+import type { Guard } from "#events/guard.ts";
 import type { Download } from "#http/route.ts";
 import type { Actor } from "#schema/audit.ts";
 import type { Mode } from "#schema/codes.ts";
@@ -41,6 +42,8 @@ type Caller<K extends string, A> = A extends "anyone"
 /** The validated input of a call, within what its access grants. */
 export type Received<K extends string, C extends Call> = {
   wizard: Wizard;
+  /** Which addresses webhooks may reach. */
+  guard: Guard;
   params: Readonly<Record<Exclude<ParamsOf<K>, "mode">, string>>;
   query: QueryOf<C>;
   body: BodyOf<C>;

@@ -2,44 +2,42 @@
 import { resendEvent } from "#events/deliveries.ts";
 import { findEvent, recentEvents } from "#products/events.ts";
 import type { EVENT_CALLS } from "#schema/account/events.ts";
-import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
+import { instantOf } from "#schema/account/kinds.ts";
 import { event } from "#schema/event.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
-import { readPage } from "./paging.ts";
+import { deliveryRows } from "./deliveries.ts";
+import { pageOfRows } from "./paging.ts";
 
 function rowOf({ id, type, transaction, created_at }: StoredEvent) {
   return { id, type, transaction, createdAt: instantOf(created_at) };
 }
 
 export const eventHandlers: Handlers<typeof EVENT_CALLS> = {
-  "GET /:mode/events"({ ctx, scope, query: { from, to, type, transaction, ...paging } }) {
-    const within = {
-      ...(from !== undefined && { from: Date.parse(from) }),
-      ...(to !== undefined && { to: Date.parse(to) }),
-      filters: Object.entries({ type, transaction }).flatMap(([column, value]) =>
-        value === undefined ? [] : [{ column, op: "equals" as const, value }],
-      ),
-    };
-    return readPage(paging, (recent) => recentEvents(ctx, scope, { ...recent, ...within }), rowOf);
+  "GET /:mode/events"({ ctx, scope, query: { type, transaction, ...paged } }) {
+    const filters = Object.entries({ type, transaction }).flatMap(([column, value]) =>
+      value === undefined ? [] : [{ column, op: "equals" as const, value }],
+    );
+    return pageOfRows(
+      paged,
+      {
+        read: (recent) => recentEvents(ctx, scope, { ...recent, filters }),
+        cursorOf: ({ place }) => place,
+      },
+      (rows) => rows.map(({ record }) => rowOf(record)),
+    );
   },
 
   async "GET /:mode/events/:id"({ ctx, scope, params: { id } }) {
     const found = await findEvent(ctx, scope, id);
-    const deliveries = await ctx.store.read((db) => db.in(scope).deliveries.ofEvent(id));
+    const deliveries = await ctx.store.read(async (db) =>
+      deliveryRows(db, await db.in(scope).deliveries.ofEvent(id)),
+    );
     return {
       ...rowOf(found),
       keptUntil: instantOf(found.kept_until),
       payload: event.render(found, ctx.settings.timeZone),
-      deliveries: deliveries.map(({ tries, nextAt, createdAt, ...delivery }) => ({
-        id: delivery.id,
-        webhook: delivery.webhook,
-        url: delivery.url,
-        state: delivery.state,
-        attempts: tries,
-        nextAt: instantOrNull(nextAt),
-        createdAt: instantOf(createdAt),
-      })),
+      deliveries,
     };
   },
 

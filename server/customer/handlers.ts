@@ -5,8 +5,10 @@ import { bankUserHandlers } from "./bank-users.ts";
 import { bankHandlers } from "./banks.ts";
 import { blacklistHandlers } from "./blacklist.ts";
 import type { Handlers } from "./call.ts";
+import { deliveryHandlers } from "./deliveries.ts";
 import { eventHandlers } from "./events.ts";
 import { invitationHandlers } from "./invitations.ts";
+import { keyHandlers } from "./keys.ts";
 import { lookHandlers } from "./look.ts";
 import { objectHandlers } from "./objects.ts";
 import { operatorHandlers } from "./operator.ts";
@@ -14,6 +16,7 @@ import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 import { settingHandlers } from "./settings.ts";
 import { teamHandlers } from "./team.ts";
+import { webhookHandlers } from "./webhooks.ts";
 
 export const HANDLERS: Handlers<Calls> = {
   ...sessionHandlers,
@@ -29,4 +32,7 @@ export const HANDLERS: Handlers<Calls> = {
   ...teamHandlers,
   ...auditHandlers,
   ...operatorHandlers,
+  ...keyHandlers,
+  ...webhookHandlers,
+  ...deliveryHandlers,
 };

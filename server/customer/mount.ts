@@ -1,5 +1,6 @@
 // Mounts the calls of the account area on Express: cookie, guard, query, body, handler, answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import type { Guard } from "#events/guard.ts";
 import { bodyReader } from "#http/body.ts";
 import { sendFile, sendJson, sendNothing } from "#http/exchange.ts";
 import type { Limits } from "#http/limits.ts";
@@ -32,6 +33,8 @@ export type Surroundings = {
   limits: Limits;
   signIns: SignInLimits;
   refused: Pick<RefusedCredentials, "add">;
+  /** Which addresses webhooks may reach. */
+  guard: Guard;
 };
 
 /** A call with its handler, whose types the table of handlers has checked. */
@@ -84,7 +87,7 @@ function answer(
 
 async function serve(
   { call, handle }: Mounted,
-  { services, limits, signIns, refused }: Surroundings,
+  { services, limits, signIns, refused, guard }: Surroundings,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -108,7 +111,7 @@ async function serve(
   const within = visitor ? { ...ctx, actor: actorOf(visitor), address: door.address } : ctx;
   const attempt = createAttempt({ signIns, refused }, door.address);
   const input = { params, query, body, door, visitor, attempt };
-  const value = await handle({ ...grant, ctx: within, wizard, ...input });
+  const value = await handle({ ...grant, ctx: within, wizard, guard, ...input });
   await send(response, call, value);
 }
 

@@ -26,7 +26,7 @@ import type {
 import type { StaffContext } from "./call.ts";
 import type { Handlers } from "./call.ts";
 import { documentOf, textOf } from "./documents.ts";
-import { readPage } from "./paging.ts";
+import { pageOfRows } from "./paging.ts";
 
 type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
 
@@ -128,17 +128,16 @@ function filtersOf({ columns }: Kind, { holder, iban, merchantId }: Wanted): Fil
 }
 
 export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
-  "GET /:mode/objects/:kind"({ ctx, scope, params, query: { from, to, ...query } }) {
+  "GET /:mode/objects/:kind"({ ctx, scope, params, query }) {
     const kind = KINDS[named(params.kind)];
-    const within = {
-      filters: filtersOf(kind, query),
-      ...(from !== undefined && { from: Date.parse(from) }),
-      ...(to !== undefined && { to: Date.parse(to) }),
-    };
-    return readPage(
+    const filters = filtersOf(kind, query);
+    return pageOfRows(
       query,
-      (recent) => kind.list(ctx, scope, { ...recent, ...within }),
-      (row) => row,
+      {
+        read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
+        cursorOf: ({ place }) => place,
+      },
+      (rows) => rows.map(({ record }) => record),
     );
   },
 

@@ -1,51 +1,70 @@
-// Pages of lists: cursors as opaque texts, and what a page says about newer rows.
+// Cursors of lists: opaque to the pages, a place between rows to the store.
 import type { PageOf } from "#schema/account/kinds.ts";
 import { invalid } from "#schema/errors.ts";
-import type { Cursor, Placed, Recent } from "#storage/tables/records.ts";
+import type { Cursor, Recent } from "#storage/lists/recent.ts";
 
-/** The query of a list, as `PAGING` declares it. */
-export type PageQuery = { before?: string; after?: string; limit?: number };
+/** What a list's call may ask for. */
+export type Paged = {
+  before?: string;
+  after?: string;
+  limit?: number;
+  /** Instants. */
+  from?: string;
+  to?: string;
+};
 
 const ROWS = 50;
-/** Newer rows are counted up to here. */
+/** Newer rows are counted up to this number. */
 const MOST_NEWER = 1000;
 
-function textOf([value, tie]: Cursor): string {
+/** The cursor of a row, as pages send it back. */
+export function writeCursor([value, tie]: Cursor): string {
   return Buffer.from(JSON.stringify([value, tie])).toString("base64url");
 }
 
-/** Throws ServiceError 422 for a text that no answer had. */
-function cursorOf(name: string, text: string): Cursor {
+/** Throws ServiceError 422 that names the parameter. */
+export function readCursor(name: string, text: string): Cursor {
   try {
-    const [value, tie] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    const isTie = typeof tie === "string" || Number.isSafeInteger(tie);
-    if (Number.isSafeInteger(value) && isTie) return [value, tie] as Cursor;
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (Array.isArray(read) && typeof read[0] === "number") {
+      const tie: unknown = read[1];
+      if (typeof tie === "number" || typeof tie === "string") return [read[0], tie];
+    }
   } catch {
-    // Refused below, like any other text.
+    // Not of ours: refused below.
   }
-  throw invalid(name, "Must be a place from an earlier answer.");
+  throw invalid(name, "Send `next` or `newest` of an earlier answer.");
 }
 
-/** Answers one page, newest first; `find` reads rows by cursor. */
-export async function readPage<R, I>(
-  { before, after, limit = ROWS }: PageQuery,
-  find: (recent: Recent) => Promise<Placed<R>[]>,
-  show: (record: R) => I | Promise<I>,
+type Rows<T> = {
+  /** Reads rows, newest first. */
+  read(query: Recent): Promise<T[]>;
+  cursorOf(row: T): Cursor;
+};
+
+/** A page of rows, each rendered; one more row than asked for tells whether another page follows. */
+export async function pageOfRows<T, I>(
+  { before, after, limit = ROWS, from, to }: Paged,
+  { read, cursorOf }: Rows<T>,
+  render: (rows: T[]) => I[] | Promise<I[]>,
 ): Promise<PageOf<I>> {
-  const range = {
-    ...(before !== undefined && { before: cursorOf("before", before) }),
-    ...(after !== undefined && { after: cursorOf("after", after) }),
+  const period = {
+    ...(from !== undefined && { from: Date.parse(from) }),
+    ...(to !== undefined && { to: Date.parse(to) }),
   };
-  const found = await find({ ...range, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const isMore = found.length > limit;
-  const counted =
-    after !== undefined && isMore ? await find({ ...range, limit: MOST_NEWER }) : rows;
+  const place = before === undefined ? {} : { before: readCursor("before", before) };
+  const rows = await read({ ...period, ...place, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const [first] = shown;
+  const last = shown.at(-1);
+  const newer =
+    after === undefined
+      ? []
+      : await read({ ...period, after: readCursor("after", after), limit: MOST_NEWER });
   return {
-    items: await Promise.all(rows.map(({ record }) => show(record))),
-    next: isMore && last ? textOf(last.place) : null,
-    newest: first ? textOf(first.place) : null,
-    newer: after === undefined ? 0 : counted.length,
+    items: await render(shown),
+    next: rows.length > limit && last ? writeCursor(cursorOf(last)) : null,
+    newest: first ? writeCursor(cursorOf(first)) : null,
+    newer: newer.length,
   };
 }

@@ -13,7 +13,7 @@ import { reasonOf } from "./send.ts";
 import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 
 /** In both modes together. */
-const MAX_WEBHOOKS = 3;
+export const MAX_WEBHOOKS = 3;
 const LONGEST_URL = 2048;
 const LONGEST_DESCRIPTION = 255;
 /** Milliseconds to connect to a receiver whose certificate is read. */

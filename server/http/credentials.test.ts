@@ -28,7 +28,7 @@ describe("an API key", () => {
   it("is refused as soon as it is revoked", async () => {
     expect((await ask(OF_KEY, KEYS.other)).status).toBe(200);
     const revoked = await api.ctx.store.write((db) =>
-      db.keys.revoke(api.merchants.second, "key_other", api.time.now),
+      db.keys.revoke({ merchant: api.merchants.second }, "key_other", api.time.now),
     );
     expect(revoked).toBe(true);
     expect((await ask(OF_KEY, KEYS.other)).status).toBe(401);

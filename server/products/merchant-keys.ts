@@ -121,14 +121,18 @@ export async function rotateKey(
   });
 }
 
-/** Revokes a key at once. Throws ServiceError 404 for an unknown or revoked one. */
+/**
+ * Revokes a key at once: one of a mode, or of both without one. Throws ServiceError 404 for an unknown
+ * or revoked one.
+ */
 export async function revokeKey(
   ctx: Pick<KeyContext, "store" | "clock" | "actor">,
-  merchant: string,
+  { merchant, mode }: { merchant: string; mode?: Mode },
   id: string,
 ): Promise<void> {
   const revoked = await ctx.store.write(async (db) => {
-    if (!(await db.keys.revoke(merchant, id, ctx.clock()))) return false;
+    const owner = mode === undefined ? { merchant } : { merchant, mode };
+    if (!(await db.keys.revoke(owner, id, ctx.clock()))) return false;
     const key = (await db.keys.list(merchant)).find((each) => each.id === id);
     const before = key ? describe(key) : null;
     await recordChange(db, ctx, { kind: "key.revoked", merchant, subject: id, before });
@@ -156,5 +160,5 @@ function checkLimits(
       `Give 1 to ${MAX_ADDRESSES} addresses or ranges such as 192.0.2.7 or 192.0.2.0/24.`,
     );
   }
-  if (expiresAt !== null && expiresAt <= now) throw invalid("expires_at", "Must be in the future.");
+  if (expiresAt !== null && expiresAt <= now) throw invalid("expiresAt", "Must be in the future.");
 }

@@ -14,12 +14,13 @@ import {
   text,
 } from "./elements.ts";
 import { faultsOf } from "./wire.ts";
-import { ELEMENT, type ElementType, type FormElement } from "./wizard-elements.ts";
+import { sampleOf } from "./element-sample.ts";
+import { ELEMENT, ELEMENT_TYPES, type ElementType, type FormElement } from "./wizard-elements.ts";
 
 const VALID = `"invalid":false,"failed_validation_rules":"","validation_error":""`;
 
-/** One element of each type. */
-const SAMPLES: { [T in ElementType]: Extract<FormElement, { type: T }> } = {
+/** One built element of each type that has a builder. */
+const BUILT = {
   text: text("user", "User", { maxlength: 8, validation: "required" }),
   password: password("pin", "PIN", { login_credential: true }),
   checkbox: checkbox("privacy", "Privacy"),
@@ -32,22 +33,38 @@ const SAMPLES: { [T in ElementType]: Extract<FormElement, { type: T }> } = {
   help_text: helpText("Title", "Text", "info"),
   image: image("data:image/png;base64,AA==", "QR code"),
   redirect: redirect("redirect", "Go", { back: "Back", url: "https://bank.example/" }),
-};
+} satisfies { [T in ElementType]?: Extract<FormElement, { type: T }> };
 
 describe("the declaration of elements", () => {
-  it.each(Object.entries(SAMPLES))("accepts a built %s", (_, sample) => {
+  it.each(Object.entries(BUILT))("accepts a built %s", (_, element) => {
+    expect(faultsOf(ELEMENT, element)).toEqual([]);
+  });
+
+  it.each(ELEMENT_TYPES)("accepts the sample of %s, which has its required members", (type) => {
+    const sample = sampleOf(type);
+    expect(sample.type).toBe(type);
     expect(faultsOf(ELEMENT, sample)).toEqual([]);
+  });
+
+  it("gives a sample the examples of the declaration", () => {
+    expect(sampleOf("redirect")).toEqual({
+      type: "redirect",
+      name: "sample",
+      label: "Sample",
+      back: "",
+      url: "https://bank.example/",
+    });
   });
 
   it.each<[string, unknown, string[]]>([
     ["no object", "text", [": The type is unknown."]],
-    ["an unknown type", { ...SAMPLES.text, type: "slider" }, [": The type is unknown."]],
+    ["an unknown type", { ...BUILT.text, type: "slider" }, [": The type is unknown."]],
     [
       "a missing member",
       { type: "image", label: "QR code" },
       ["data: Invalid input: expected string, received undefined"],
     ],
-    ["an unknown member", { ...SAMPLES.image, alt: "" }, [': Unrecognized key: "alt"']],
+    ["an unknown member", { ...BUILT.image, alt: "" }, [': Unrecognized key: "alt"']],
     [
       "a fault in a nested element",
       multi("way", [{ label: "A", value: "A", elements: [Object({ type: "slider" })] }], "A"),
@@ -58,7 +75,7 @@ describe("the declaration of elements", () => {
   });
 
   it("lists the required and optional members of each type", () => {
-    expect(ELEMENT.json["oneOf"]).toHaveLength(Object.keys(SAMPLES).length);
+    expect(ELEMENT.json["oneOf"]).toHaveLength(ELEMENT_TYPES.length);
     expect(ELEMENT.json["oneOf"]).toContainEqual({
       type: "object",
       title: "image",

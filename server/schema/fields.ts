@@ -5,7 +5,14 @@ import { EXAMPLE_DAY, EXAMPLE_MOMENT, exampleId, exampleTransaction } from "./ex
 import type { Json, JsonObject } from "./json.ts";
 import { asText, plain, shownAsKept, type Kind, type Readable, type Rendered } from "./kind.ts";
 import { metadataFault } from "./metadata.ts";
-import { formatMoment, isDay, parseMoment, parseRelative, type WrittenTime } from "./time.ts";
+import {
+  formatMoment,
+  isDay,
+  parseMoment,
+  parseRelative,
+  parseSpan,
+  type WrittenTime,
+} from "./time.ts";
 
 const TRUE = new Set<unknown>([true, 1, "1", "true", "on", "yes"]);
 const FALSE = new Set<unknown>([false, 0, "0", "false", "off", "no"]);
@@ -211,6 +218,20 @@ export function writtenTime(relative = false): Readable<WrittenTime> {
   const schema = z.custom<WrittenTime>((value) => value !== null, "Must be a date or a time.");
   const accepts = { type: "string", examples: [relative ? "-2 weeks" : EXAMPLE_DAY] };
   return { read: z.preprocess(parse, schema), accepts };
+}
+
+function asSpan(value: unknown): WrittenTime | null {
+  return typeof value === "string" ? parseSpan(value) : null;
+}
+
+/** A span of time from now on, such as `31 days`. */
+export function span(): Readable<WrittenTime> {
+  const message = "Must be a number and a unit, such as 31 days.";
+  const schema = z.custom<WrittenTime>((value) => value !== null, message);
+  return {
+    read: z.preprocess(asSpan, schema),
+    accepts: { type: "string", examples: ["31 days"] },
+  };
 }
 
 /** Stands for an unset date. */

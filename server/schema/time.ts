@@ -131,7 +131,7 @@ export function parseMoment(text: string): WrittenTime | null {
 
 const RELATIVE = /^-\s*(\d{1,10})\s*(second|minute|hour|day|week|month|year)s?$/i;
 
-/** The clock reading `months` earlier, clamped to the last day of a shorter month. */
+/** The clock reading `months` earlier or later, clamped to the last day of a shorter month. */
 function monthsBefore(reading: number, months: number): number {
   const date = new Date(reading);
   const day = date.getUTCDate();
@@ -148,7 +148,7 @@ const FIXED: Readonly<Record<string, number>> = {
   hour: 60 * MINUTE,
 };
 
-/** The clock reading `count` days, weeks, months or years earlier. */
+/** The clock reading `count` days, weeks, months or years earlier, or later if `count` is negative. */
 function earlier(reading: number, count: number, unit: string): number {
   if (unit === "day") return reading - count * DAY;
   if (unit === "week") return reading - count * 7 * DAY;
@@ -171,5 +171,26 @@ export function parseRelative(text: string): WrittenTime | null {
     if (milliseconds !== undefined) return now - count * milliseconds;
     const reading = now + zoneOffset(now, zoneOf(timeZone));
     return Math.max(0, instantOf(earlier(reading, count, unit), timeZone));
+  };
+}
+
+/** Larger counts would leave the range of dates; nobody moves a clock that far. */
+const LONGEST_COUNT = 50_000;
+const SPAN = /^(\d{1,10})\s*(second|minute|hour|day|week|month|year)s?$/i;
+
+/**
+ * Parses `<n> <second|minute|hour|day|week|month|year>[s]`, so long after now. Days and longer units
+ * keep the clock time of the zone. Null for any other text.
+ */
+export function parseSpan(text: string): WrittenTime | null {
+  const match = SPAN.exec(text.trim());
+  if (!match) return null;
+  const count = Number(match[1]);
+  const unit = (match[2] ?? "").toLowerCase();
+  const milliseconds = FIXED[unit];
+  return ({ timeZone, now }) => {
+    if (milliseconds !== undefined) return now + count * milliseconds;
+    const reading = now + zoneOffset(now, zoneOf(timeZone));
+    return instantOf(earlier(reading, -Math.min(count, LONGEST_COUNT), unit), timeZone);
   };
 }

@@ -163,7 +163,11 @@ const ELEMENTS = [
     name,
     label,
     back: about(string(), "Label of the link that returns to the wizard."),
-    url: about(string(), "Page to open in a new window. Keep polling while it is open."),
+    url: about(
+      string(),
+      "Page to open in a new window. Keep polling while it is open.",
+      "https://bank.example/",
+    ),
   }),
 ];
 
@@ -190,6 +194,9 @@ export type TabsElement = ElementOf<"tabs">;
 export type HelpTextElement = ElementOf<"help_text">;
 export type ImageElement = ElementOf<"image">;
 export type RedirectElement = ElementOf<"redirect">;
+
+/** Every type, in the order of the declarations. */
+export const ELEMENT_TYPES: readonly ElementType[] = ELEMENTS.map(({ type }) => type);
 
 /** Any element. */
 export const ELEMENT: Wire<FormElement> = byType<FormElement>(ELEMENTS);

@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler, type Router } from "express
 import { serveOpenPage } from "#customer/open-page.ts";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
+import { createGuard, type Guard } from "#events/guard.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
@@ -43,8 +44,12 @@ export type AppOptions = ProbeOptions & {
   requestLog?: RequestLog;
   /** Notes the use of API keys; nothing if absent. */
   keyUses?: KeyUses;
+  /** Which addresses webhooks may reach; public ones if absent. */
+  guard?: Guard;
   /** Folder of the built pages of the account area; null if it is switched off. */
   accountDir?: string | null;
+  /** Whether only the probes answer: the process works on the queue. */
+  servesProbesAlone?: boolean;
   /** Routers of pages. Each sets its own content security policy. */
   pages?: readonly RequestHandler[];
   /** The request and response classes of the server that calls this app. */
@@ -63,14 +68,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 function assemble(options: AppOptions): Express {
-  const {
-    ctx,
-    pages = [],
-    accountDir = null,
-    signIns = UNTHROTTLED,
-    limits = UNLIMITED,
-    refused = UNRECORDED,
-  } = options;
+  const { ctx, requestLog = UNLOGGED, servesProbesAlone = false } = options;
   const profiles = createProfiles(canPromiseHttps(ctx.settings.baseUrl));
   const app = express();
   adopt(app, options.messages);
@@ -79,31 +77,48 @@ function assemble(options: AppOptions): Express {
   // Routes parse their own query.
   app.set("query parser", false);
   app.set("trust proxy", options.trustProxy);
-  const { requestLog = UNLOGGED, keyUses = UNNOTED } = options;
   app.use(follow(ctx, requestLog));
-  const recording = { refused, requestLog, keyUses };
-  app.use(mountRoutes(ROUTES, { services: options, profiles, limits, ...recording }));
-  if (accountDir !== null) {
-    app.use(mountCalls({ services: options, profiles, limits, signIns, refused }));
-  }
+  if (!servesProbesAlone) mountCallers(app, options, profiles);
   app.use(createProbes(options, profiles));
+  if (!servesProbesAlone) mountPages(app, options, profiles);
+  app.use(applyProfile(profiles.api), () => {
+    throw new ServiceError(404);
+  });
+  app.use(failureHandler(ctx.log));
+  return app;
+}
+
+/** The API, both doors of the wizard, and the calls of the account area. */
+function mountCallers(app: Express, options: AppOptions, profiles: Profiles): void {
+  const {
+    accountDir = null,
+    signIns = UNTHROTTLED,
+    limits = UNLIMITED,
+    refused = UNRECORDED,
+    requestLog = UNLOGGED,
+    keyUses = UNNOTED,
+    guard = createGuard([]),
+  } = options;
+  const shared = { services: options, profiles, limits, refused };
+  app.use(mountRoutes(ROUTES, { ...shared, requestLog, keyUses }));
+  if (accountDir !== null) app.use(mountCalls({ ...shared, signIns, guard }));
+}
+
+/** Files and pages: over HTTPS, or on this machine. */
+function mountPages(app: Express, options: AppOptions, profiles: Profiles): void {
+  const { ctx, pages = [], accountDir = null, publicDir } = options;
   app.use((request, _response, next) => {
     requireHttps(request);
     next();
   });
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
-  app.use(servePublicFiles(options.publicDir, profiles));
+  app.use(servePublicFiles(publicDir, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
     app.use("/open", applyProfile(profiles.pages), serveOpenPage());
   }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
-  app.use(applyProfile(profiles.api), () => {
-    throw new ServiceError(404);
-  });
-  app.use(failureHandler(ctx.log));
-  return app;
 }
 
 function serveDescription({ ctx }: AppOptions, profiles: Profiles): Router {

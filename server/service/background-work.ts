@@ -32,6 +32,9 @@ export type BackgroundWork = {
   stop(): Promise<void>;
 };
 
+/** That of a process that leaves the queue to others. */
+export const NO_WORK: BackgroundWork = { isAlive: () => true, stop: async () => {} };
+
 /**
  * Starts to work on the queue. Webhooks may reach public addresses and those in `webhookAllow`;
  * entries of the audit log are deleted after `auditKept` milliseconds.

@@ -13,6 +13,9 @@ describe("readConfig", () => {
       port: 8080,
       host: "127.0.0.1",
       database: null,
+      processes: 1,
+      role: "all",
+      drain: 0,
       dataDir: resolve("data"),
       keyRing: resolve("data/key-ring.json"),
       rootKey: null,
@@ -57,6 +60,9 @@ describe("readConfig", () => {
 
   it.each<[string, string, Partial<Config>]>([
     ["PORT", "0", { port: 0 }],
+    ["SVC_PROCESSES", "1", { processes: 1 }],
+    ["SVC_ROLE", "worker", { role: "worker" }],
+    ["SVC_DRAIN", "15", { drain: 15_000 }],
     ["PORT", " 65535 ", { port: 65_535 }],
     ["PORT", "", { port: 8080 }],
     ["SVC_DEMO", "off", { demo: false }],
@@ -199,6 +205,9 @@ describe("readConfig", () => {
     ["SVC_METRICS_TOKEN", "short"],
     ["SVC_METRICS_TOKEN", `${CHARACTERS} ${CHARACTERS}`],
     ["SVC_RATE_KEY", "0"],
+    ["SVC_PROCESSES", "0"],
+    ["SVC_ROLE", "queue"],
+    ["SVC_DRAIN", "301"],
     ["SVC_RATE_ADDRESS", "many"],
     ["SVC_RATE_FAILURES", "-1"],
     ["SVC_POPULAR_BANKS", "sparkassen"],
@@ -222,6 +231,7 @@ describe("readConfig", () => {
   );
 
   it.each([
+    [{ SVC_PROCESSES: "2" }, "SVC_PROCESSES needs a database that several processes can open: set"],
     [{ SVC_TLS_CERT: "/cert.pem" }, "SVC_TLS_KEY is missing beside SVC_TLS_CERT: give"],
     [{ SVC_TLS_KEY: "/key.pem" }, "SVC_TLS_CERT is missing beside SVC_TLS_KEY: give"],
   ])("refuses %o", (environment, message) => {

@@ -32,6 +32,8 @@ export type { Environment } from "./setting-kinds.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const ROLES = ["all", "web", "worker"] as const;
+
 /** The scripts of npm that run an administrator's command. */
 const ADMIN_SCRIPTS: ReadonlySet<string> = new Set(["admin", "banks:fints"]);
 
@@ -48,6 +50,12 @@ function settingsOf(read: Read) {
     host: read("HOST", orElse(text, "127.0.0.1")),
     /** Address of a PostgreSQL database; null for the embedded one. May hold a password. */
     database: read("DATABASE_URL", database),
+    /** Processes that serve and work; more than one share a PostgreSQL database. */
+    processes: processes(read),
+    /** Whether a process answers requests, works on the queue, or both. */
+    role: read("SVC_ROLE", oneOf(ROLES, "all")),
+    /** Milliseconds between the signal to end and the last new request: load balancers notice. */
+    drain: read("SVC_DRAIN", whole({ absent: 0, from: 0, to: 300 })) * 1000,
     /** Absolute paths. */
     dataDir,
     keyRing: read("SVC_KEY_RING", orElse(path, resolve(dataDir, "key-ring.json"))),
@@ -172,6 +180,13 @@ const database: Kind<string | null> = (value, name) => {
     "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
   throw settingError(name, "names another machine without TLS", remedy);
 };
+
+function processes(read: Read): number {
+  const count = read("SVC_PROCESSES", whole({ absent: 1, from: 1, to: 64 }));
+  if (count === 1 || read("DATABASE_URL", text) !== null) return count;
+  const remedy = "set DATABASE_URL to a PostgreSQL database that they can share, or unset it";
+  throw settingError("SVC_PROCESSES", "needs a database that several processes can open", remedy);
+}
 
 function rootKey(read: Read): RootKeySource | null {
   const value = read("SVC_ROOT_KEY", text);

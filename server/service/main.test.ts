@@ -1,5 +1,4 @@
 // The built process from the operator's perspective.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -14,21 +13,14 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "./prepare.mjs";
+import { type BuiltProcess, endBuilt, readyAt, runBuilt } from "./testing/built-process.ts";
 
-const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const BUILD_LIMIT = 60_000;
 
-type Process = {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | string | null>;
-};
-
 let directory: string;
-let processes: Process[];
+let processes: BuiltProcess[];
 
 beforeAll(() => build(), BUILD_LIMIT);
 beforeEach(() => {
@@ -36,10 +28,7 @@ beforeEach(() => {
   processes = [];
 });
 afterEach(async () => {
-  for (const { child, ended } of processes) {
-    child.kill("SIGKILL");
-    await ended;
-  }
+  for (const each of processes) await endBuilt(each, "SIGKILL");
   rmSync(directory, { recursive: true });
 });
 
@@ -47,24 +36,10 @@ function run(
   environment: Record<string, string> = {},
   stdout: "pipe" | number = "pipe",
   args: string[] = [],
-): Process {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: directory,
-    env: { PORT: "0", SVC_LOG_LEVEL: "error", ...environment },
-    stdio: ["ignore", stdout, "pipe"],
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (part: string) => (text += part));
-  }
-  const ended = once(child, "close").then(([code, signal]) => code ?? signal);
-  const started = { child, output: () => text, ended };
+): BuiltProcess {
+  const started = runBuilt(environment, { cwd: directory, stdout, args });
   processes.push(started);
   return started;
-}
-
-async function ready({ output }: Process): Promise<string> {
-  return vi.waitUntil(() => /Address +(\S+)/.exec(output())?.[1], { timeout: 10_000 });
 }
 
 async function freePort(): Promise<string> {
@@ -78,7 +53,7 @@ async function freePort(): Promise<string> {
 describe("main", () => {
   it("prints the addresses and the Test key at the first start, and never the key again", async () => {
     const first = run();
-    const url = await ready(first);
+    const url = await readyAt(first);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const key = /Test key +(svc_test_\w+)/.exec(first.output())?.[1] ?? "";
     expect(first.output()).not.toContain("svc_live_");
@@ -92,7 +67,7 @@ describe("main", () => {
     expect(await first.ended).toBe(0);
 
     const second = run();
-    await ready(second);
+    await readyAt(second);
     expect(second.output()).toContain("shown at the first start");
     expect(second.output()).not.toContain("svc_");
     second.child.kill("SIGINT");
@@ -101,7 +76,7 @@ describe("main", () => {
 
   it("stores no API key in clear", async () => {
     const started = run();
-    await ready(started);
+    await readyAt(started);
     const data = join(directory, "data");
     const live = readFileSync(join(data, "live-key"), "utf8").trim();
     const keys = [live, ...(started.output().match(/svc_test_\w+/) ?? [])];
@@ -127,7 +102,7 @@ describe("main", () => {
 
   it("treats the Ctrl-C that the terminal and npm both send as one", async () => {
     const started = run();
-    await ready(started);
+    await readyAt(started);
     started.child.kill("SIGINT");
     started.child.kill("SIGINT");
     expect(await started.ended).toBe(0);
@@ -151,10 +126,10 @@ describe("main", () => {
 
   it("starts again after a kill", async () => {
     const first = run();
-    await ready(first);
+    await readyAt(first);
     first.child.kill("SIGKILL");
     await first.ended;
-    expect((await fetch(`${await ready(run())}/readyz`)).status).toBe(200);
+    expect((await fetch(`${await readyAt(run())}/readyz`)).status).toBe(200);
   });
 
   it.each([

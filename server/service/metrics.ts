@@ -14,6 +14,7 @@ import { isOwnHost } from "#http/own-host.ts";
 import type { Store } from "#storage/store.ts";
 import type { Clock, Measures } from "#context/context.ts";
 import type { Config } from "./config.ts";
+import { sharedMetrics } from "./process-metrics.ts";
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -57,7 +58,7 @@ export function createMetrics(clock: Clock): Metrics {
       };
     },
     type: register.contentType,
-    text: () => register.metrics(),
+    text: sharedMetrics(register),
   };
 }
 
@@ -100,8 +101,15 @@ function measuresOf(add: <T extends Metric>(metric: T) => T): Measures {
 
 function gauges(clock: Clock, store: () => Store | null): Metric[] {
   const depths = async () => (await store()?.read((db) => db.jobs.depth(clock()))) ?? [];
+  const processes = new Gauge({
+    name: "svc_process_up",
+    help: "1 for each process that answers.",
+    registers: [],
+  });
+  processes.set(1);
   const up = new Gauge({
     name: "svc_store_up",
+    aggregator: "min",
     help: "Whether the database answers.",
     registers: [],
     async collect() {
@@ -110,6 +118,7 @@ function gauges(clock: Clock, store: () => Store | null): Metric[] {
   });
   const jobs = new Gauge({
     name: "svc_jobs",
+    aggregator: "first",
     help: "Jobs that wait, those of them that are due, and those that were given up.",
     labelNames: ["kind", "state"],
     registers: [],
@@ -124,6 +133,7 @@ function gauges(clock: Clock, store: () => Store | null): Metric[] {
   });
   const ages = new Gauge({
     name: "svc_jobs_oldest_due_seconds",
+    aggregator: "first",
     help: "How long the oldest job has been due.",
     labelNames: ["kind"],
     registers: [],
@@ -134,7 +144,7 @@ function gauges(clock: Clock, store: () => Store | null): Metric[] {
       }
     },
   });
-  return [up, jobs, ages];
+  return [processes, up, jobs, ages];
 }
 
 function always<T>(value: T): () => T {

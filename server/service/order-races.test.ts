@@ -138,7 +138,7 @@ const HAPPENINGS = {
     return { answer: await call(payment, "GET") };
   },
   async revoke(payment) {
-    await revokeKey(operator(), merchant.id, payment.record.id);
+    await revokeKey(operator(), { merchant: merchant.id }, payment.record.id);
     return { answer: await call(payment, "GET") };
   },
 } satisfies Record<string, Happening>;

@@ -1,58 +1,32 @@
 // Two built processes on one PostgreSQL database.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, dropDatabase, runOn } from "#storage/testing/postgres-databases.ts";
 import { build } from "./prepare.mjs";
+import { type BuiltProcess, endBuilt, readyAt, runBuilt } from "./testing/built-process.ts";
 
-const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const BUILD_LIMIT = 120_000;
-const START_LIMIT = 30_000;
 const BANK = { country_id: "DE", bank_code: "88888888" };
 const LOGIN = { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true };
 
 type Body = Record<string, unknown>;
-type Process = { child: ChildProcess; output: () => string };
 
 const server = inject("postgres")?.server ?? "";
 let folder: string;
 let database: string;
-let processes: Process[];
+let processes: BuiltProcess[];
 let urls: [string, string];
 let key: string;
 
-function run(name: string): Process {
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    env: {
-      PORT: "0",
-      SVC_LOG_LEVEL: "error",
-      SVC_DATA_DIR: join(folder, name),
-      SVC_KEY_RING: join(folder, "key-ring.json"),
-      DATABASE_URL: database,
-    },
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  }
-  return { child, output: () => text };
-}
-
-/** The address that the process prints when it is ready, with the keys at a first start. */
-function ready({ output }: Process): Promise<string> {
-  return vi.waitUntil(() => /Address +(\S+)[^]*keys/.exec(output())?.[1], { timeout: START_LIMIT });
-}
-
-async function end({ child }: Process, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, "exit");
-  child.kill(signal);
-  await exit;
+function run(name: string): BuiltProcess {
+  const environment = {
+    SVC_DATA_DIR: join(folder, name),
+    SVC_KEY_RING: join(folder, "key-ring.json"),
+    DATABASE_URL: database,
+  };
+  return runBuilt(environment, { cwd: folder });
 }
 
 async function ask(
@@ -92,13 +66,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-processes-"));
   database = await createDatabase(server);
   processes = [run("one"), run("other")];
-  const [one, other] = await Promise.all(processes.map(ready));
+  const [one, other] = await Promise.all(processes.map(readyAt));
   urls = [one ?? "", other ?? ""];
   const keys = processes.flatMap(({ output }) => output().match(/svc_test_\w+/g) ?? []);
   key = keys[0] ?? "";
 }, BUILD_LIMIT);
 afterAll(async () => {
-  for (const each of processes) await end(each);
+  for (const each of processes) await endBuilt(each);
   await dropDatabase(server, database);
   rmSync(folder, { recursive: true });
 });
@@ -153,7 +127,7 @@ describe("two processes on one database", () => {
     const session = await atLogin();
     const [dying] = processes;
     if (!dying) throw new Error("no process");
-    await end(dying, "SIGKILL");
+    await endBuilt(dying, "SIGKILL");
     const last = await ask(urls[1], "/v1/wizard", { key: session.key, ...LOGIN });
     expect(last["form"]).toMatchObject({ name: "finish" });
   });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const FOLDERS = ["server", "sdk", "iframe-app", "themes"];
+const FOLDERS = ["server", "sdk", "iframe-app", "account-app", "themes"];
 const SOURCES = [...FOLDERS, "package.json", "package-lock.json", "vite.config.ts"];
 /** Built last: its time is that of the whole build. */
 const BUILT = "dist/server/main.js";

@@ -10,7 +10,7 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { printHere } from "#documents/print-here.ts";
-import { inRanges } from "#events/guard.ts";
+import { createGuard, inRanges } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
@@ -27,7 +27,7 @@ import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
 import { createApp } from "./app.ts";
-import { startBackgroundWork } from "./background-work.ts";
+import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
 import { createSecurityTxt } from "./security-txt.ts";
 import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
@@ -59,7 +59,7 @@ export type Service = {
   firstKeys: Keys | null;
   /** Whether the environment names keys that the store does not know: it has merchants already. */
   keysIgnored: boolean;
-  /** Refuses new requests, finishes running ones and closes the store, within ten seconds. */
+  /** After the drain, refuses new requests, finishes running ones and closes the store in ten seconds. */
   close(): Promise<void>;
 };
 
@@ -140,7 +140,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
-  const work = await startBackgroundWork(ctx, wizard, config);
+  const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
   const { baseUrl: siteUrl } = ctx.settings;
   const demo = { ...ctx, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
@@ -150,6 +150,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       messages,
       publicDir: parts.publicDir,
       accountDir: config.account ? parts.accountDir : null,
+      guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
       limits,
       refused,
@@ -166,6 +167,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
+      servesProbesAlone: config.role === "worker",
       isWorking: work.isAlive,
       metrics: { ...metrics, mayRead: mayRead(config, siteUrl) },
     }),
@@ -173,6 +175,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   async function close(): Promise<void> {
     closing = true;
+    // A load balancer reads from /readyz that it should send requests elsewhere.
+    await wait(config.drain);
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);

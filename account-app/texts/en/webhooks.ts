@@ -1,9 +1,16 @@
+/** How far a resend has come. */
+export type Resent = { total: number; queued: number; delivered: number; failed: number };
+
 export const webhooks = {
   add: "Add a webhook",
   addTitle: "Add a webhook",
   emptyTitle: "No webhooks yet",
   empty: "A webhook tells your server what happens, so that it need not ask.",
-  full: (limit: number) => `You can have ${limit} webhooks in each mode.`,
+  full: "All three webhooks are in use.",
+  modes: "Mode",
+  modeNames: { test: "Test", live: "Live", both: "Test and Live" },
+  secretOf: (mode: string) => `Secret for ${mode}`,
+  noPayload: "The event has been deleted.",
   endpoint: "Endpoint",
   url: "Address",
   urlHint: "An HTTPS address of your server.",
@@ -46,15 +53,20 @@ export const webhooks = {
   nextTry: "Next try",
   noDeliveries: "Nothing has been sent yet",
   noDeliveriesText: "Send a test event to see whether your server answers.",
-  deliveryStates: { pending: "waiting", delivered: "delivered", failed: "failed" },
+  deliveryStates: {
+    pending: "waiting",
+    delivered: "delivered",
+    failed: "failed",
+    cancelled: "cancelled",
+  },
   resend: "Send again",
   resent: "It is on its way again.",
   resendFailed: "Send failed ones again",
   resendTitle: "Send failed deliveries again",
   since: "Failed since",
   sinceHint: "In the time zone of your account.",
-  resendProgress: (done: number, total: number, failed: number) =>
-    `${done} of ${total} sent, ${failed} failed`,
+  resendProgress: ({ total, queued, delivered, failed }: Resent) =>
+    `${queued} of ${total} sent again: ${delivered} delivered, ${failed} failed`,
   attempts: "Attempts",
   payload: "Payload",
   openSession: "Open the session",

@@ -7,7 +7,7 @@ export const keyRevoke = merchantCommand({
   options: {},
   summary: "Revokes an API key at once.",
   async runForMerchant(ctx, [id = ""]) {
-    await revokeKey(ctx, ctx.merchant.id, id);
+    await revokeKey(ctx, { merchant: ctx.merchant.id }, id);
     return { json: { id, revoked: true }, text: `${id} is revoked.` };
   },
 });

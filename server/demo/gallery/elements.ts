@@ -14,7 +14,9 @@ import {
   tabs,
   text,
 } from "#schema/elements.ts";
+import { sampleOf } from "#schema/element-sample.ts";
 import type { ElementType, FormElement } from "#schema/wizard.ts";
+import { ELEMENT_TYPES } from "#schema/wizard-elements.ts";
 import { captchaImage } from "#connectors/tan/captcha.ts";
 import { paymentChallenge } from "#connectors/tan/challenge.ts";
 import { chipTanQr } from "#connectors/tan/chiptan-qr.ts";
@@ -32,8 +34,10 @@ const REQUIRED = { validation: "required" };
 const CHALLENGE = paymentChallenge("12345678", "DE04888888880087654321", 1250);
 const PRIVACY = "https://svc.example/privacy";
 
-/** The forms of each element; a missing element does not compile. */
-const VARIANTS: Record<ElementType, (language: Language) => Variant[]> = {
+type Variants = Partial<Record<ElementType, (language: Language) => Variant[]>>;
+
+/** States of elements that look different in several. Any other element shows its sample. */
+const VARIANTS: Variants = {
   text(language) {
     const { userName: label } = TEXTS[language];
     const asked = text("user", label, REQUIRED);
@@ -203,9 +207,10 @@ function exampleOf(language: Language, type: ElementType, variant: Variant): Exa
   };
 }
 
-/** The examples of all elements. */
-export function elementExamples(language: Language): Example[] {
-  return Object.entries(VARIANTS).flatMap(([type, variants]) =>
-    variants(language).map((variant) => exampleOf(language, type as ElementType, variant)),
-  );
+/** The examples of all elements, at least one of each type. */
+export function elementExamples(language: Language, variants: Variants = VARIANTS): Example[] {
+  return ELEMENT_TYPES.flatMap((type) => {
+    const shown = variants[type]?.(language) ?? [{ name: "sample", elements: [sampleOf(type)] }];
+    return shown.map((variant) => exampleOf(language, type, variant));
+  });
 }

@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ERRORS, LANGUAGES } from "#schema/codes.ts";
+import { sampleOf } from "#schema/element-sample.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
+import { ELEMENT_TYPES } from "#schema/wizard-elements.ts";
+import { elementExamples } from "./elements.ts";
 import { examples } from "./examples.ts";
 import { createGallery } from "./gallery.ts";
 import type { Example } from "./example.ts";
@@ -36,6 +39,15 @@ describe.each(LANGUAGES)("the examples in %s", (language) => {
     expect(codes.length).toBeGreaterThan(4);
     for (const code of codes) expect(CLIENT_ERRORS).toContain(code);
   });
+});
+
+it("shows the sample of an element that has no states of its own", () => {
+  const all = elementExamples("en", {});
+  expect(all.map(({ id }) => id)).toEqual(
+    ELEMENT_TYPES.map((type) => `${type.replace("_", "-")}-sample`),
+  );
+  const [page] = all.flatMap(answers);
+  expect(page?.form.elements).toEqual([sampleOf("text")]);
 });
 
 describe("the gallery", () => {

@@ -4,7 +4,7 @@ import { oneOf as chosen } from "../fields.ts";
 import { shape } from "../shape.ts";
 import { integer, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
-import { instant, pageOf, PAGING, writtenInstant } from "./kinds.ts";
+import { instant, pageOf, PAGING, PERIOD } from "./kinds.ts";
 
 const ENTRY = object({
   id: string(),
@@ -23,11 +23,7 @@ const ENTRY = object({
 });
 export type AuditRow = ValueOf<typeof ENTRY>;
 
-const FILTERS = {
-  kind: chosen(AUDIT_KIND_NAMES),
-  from: writtenInstant(),
-  to: writtenInstant(),
-};
+const FILTERS = { ...PERIOD, kind: chosen(AUDIT_KIND_NAMES) };
 
 export const AUDIT_CALLS = {
   "GET /audit": {

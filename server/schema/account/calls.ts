@@ -1,11 +1,13 @@
 // Every call of the account area. A resource's calls are declared in a file of their own.
 import type { CallTable } from "./call.ts";
 import { AUDIT_CALLS } from "./audit.ts";
-import { BANK_CALLS } from "./banks.ts";
 import { BANK_USER_CALLS } from "./bank-users.ts";
+import { BANK_CALLS } from "./banks.ts";
 import { BLACKLIST_CALLS } from "./blacklist.ts";
+import { DELIVERY_CALLS } from "./deliveries.ts";
 import { EVENT_CALLS } from "./events.ts";
 import { INVITATION_CALLS } from "./invitations.ts";
+import { KEY_CALLS } from "./keys.ts";
 import { LOOK_CALLS } from "./look.ts";
 import { OBJECT_CALLS } from "./objects.ts";
 import { OPERATOR_CALLS } from "./operator.ts";
@@ -13,6 +15,7 @@ import { SECURITY_CALLS } from "./security.ts";
 import { SESSION_CALLS } from "./session.ts";
 import { SETTING_CALLS } from "./settings.ts";
 import { TEAM_CALLS } from "./team.ts";
+import { WEBHOOK_CALLS } from "./webhooks.ts";
 
 export const CALLS = {
   ...SESSION_CALLS,
@@ -28,6 +31,9 @@ export const CALLS = {
   ...TEAM_CALLS,
   ...AUDIT_CALLS,
   ...OPERATOR_CALLS,
+  ...KEY_CALLS,
+  ...WEBHOOK_CALLS,
+  ...DELIVERY_CALLS,
 } as const satisfies CallTable;
 
 export type Calls = typeof CALLS;

@@ -1,9 +1,10 @@
 // Events, what webhooks received of them, and their deliveries.
 import { text } from "../fields.ts";
 import { shape } from "../shape.ts";
-import { integer, list, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
+import { integer, list, nullable, object, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
-import { instant, opaque, pageOf, PAGING, writtenInstant } from "./kinds.ts";
+import { DELIVERY_ROW } from "./deliveries.ts";
+import { instant, opaque, pageOf, PAGING, PERIOD } from "./kinds.ts";
 
 const row = {
   id: string(),
@@ -19,17 +20,7 @@ const DETAIL = object({
   keptUntil: instant(),
   /** As webhooks and the API show it. */
   payload: opaque(),
-  deliveries: list(
-    object({
-      id: string(),
-      webhook: string(),
-      url: string(),
-      state: oneOf(["pending", "delivered", "failed", "cancelled"]),
-      attempts: integer(),
-      nextAt: nullable(instant()),
-      createdAt: instant(),
-    }),
-  ),
+  deliveries: list(DELIVERY_ROW),
 });
 export type EventDetail = ValueOf<typeof DETAIL>;
 
@@ -41,8 +32,7 @@ export const EVENT_CALLS = {
       type: text(64),
       /** Transaction or record id. */
       transaction: text(100),
-      from: writtenInstant(),
-      to: writtenInstant(),
+      ...PERIOD,
     }),
     answer: pageOf(EVENT),
   },

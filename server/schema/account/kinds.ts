@@ -78,6 +78,9 @@ export const PAGING = {
   limit: about(count(1, 200), "Rows of a page; defaults to 50."),
 };
 
+/** The query parameters of lists that a period limits: both ends inclusive. */
+export const PERIOD = { from: writtenInstant(), to: writtenInstant() };
+
 /** One page of a list, newest first. */
 export type PageOf<I> = {
   items: I[];

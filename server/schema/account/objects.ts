@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from "../payment.ts";
 import { required, shape } from "../shape.ts";
 import { boolean, integer, list, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
-import { instant, opaque, pageOf, PAGING, writtenInstant } from "./kinds.ts";
+import { instant, opaque, pageOf, PAGING, PERIOD } from "./kinds.ts";
 
 /** The kinds of objects, by their names in paths. */
 export const OBJECT_KINDS = ["verifications", "risks", "payments"] as const;
@@ -53,8 +53,7 @@ export const OBJECT_CALLS = {
       holder: text(255),
       iban: text(50),
       merchantId: text(255),
-      from: writtenInstant(),
-      to: writtenInstant(),
+      ...PERIOD,
     }),
     answer: pageOf(OBJECT),
   },

@@ -98,7 +98,7 @@ export function merchantContract(store: () => Store): void {
         await db.keys.insert(sampleKey({ id: "key_3", hash: "ef", merchant: "mer_two" }));
       });
       const revoke = (merchant: string) =>
-        store().write((db) => db.keys.revoke(merchant, key.id, MOMENT + 1));
+        store().write((db) => db.keys.revoke({ merchant }, key.id, MOMENT + 1));
       expect(await revoke("mer_two")).toBe(false);
       expect(await revoke("mer_one")).toBe(true);
       expect(await revoke("mer_one")).toBe(false);

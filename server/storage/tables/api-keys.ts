@@ -89,8 +89,12 @@ export class ApiKeyRepository extends repository(apiKeys) {
     if (ids.length > 0) await this.change({ id: ids }, { lastUsedAt });
   }
 
-  /** Returns false if the merchant has no such key or it is already revoked. */
-  async revoke(merchant: string, id: string, now: number): Promise<boolean> {
-    return (await this.change({ merchant, id, revokedAt: null }, { revokedAt: now })) === 1;
+  /** Returns false if the merchant has no such key (in the mode) or it is already revoked. */
+  async revoke(
+    owner: { merchant: string; mode?: Mode },
+    id: string,
+    now: number,
+  ): Promise<boolean> {
+    return (await this.change({ ...owner, id, revokedAt: null }, { revokedAt: now })) === 1;
   }
 }

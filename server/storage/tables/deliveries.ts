@@ -218,16 +218,60 @@ export class DeliveryRepository extends repository(deliveries) {
     return { count: Number(count), oldest };
   }
 
-  /** Deliveries of a webhook created since a moment, counted by hour and state. */
+  /**
+   * Deliveries of a webhook created since a moment, counted by hour and state. One that waits for a
+   * retry counts as failed.
+   */
   async hoursOf(webhook: string, since: number): Promise<DeliveryHour[]> {
     const hour = sql<number>`created_at - created_at % ${sql.lit(HOUR)}`;
+    const state = sql<Delivery["state"]>`
+      case when state = 'pending' and tries > 0 then 'failed' else state end`;
     const rows = await this.db
       .selectFrom("deliveries")
-      .select((each) => [hour.as("hour"), "state", each.fn.countAll<number>().as("count")])
+      .select((each) => [
+        hour.as("hour"),
+        state.as("state"),
+        each.fn.countAll<number>().as("count"),
+      ])
       .where(this.matching({ webhook, createdAt: atLeast(since) }))
-      .groupBy([hour, "state"])
+      .groupBy([hour, state])
       .execute();
     return rows.map((row) => ({ hour: row.hour, state: row.state, count: Number(row.count) }));
+  }
+
+  /** Deliveries of a webhook that have not ended. */
+  async countPending(webhook: string): Promise<number> {
+    const { count } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.countAll<number>().as("count"))
+      .where(this.matching({ webhook, state: "pending" }))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /**
+   * Creation of the oldest delivery of a webhook that was refused after its last success, of those
+   * created since a moment; null if there is none.
+   */
+  async failingSince(webhook: string, since: number): Promise<number | null> {
+    const recent = { webhook, createdAt: atLeast(since) };
+    const { last } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.max<number | null>("created_at").as("last"))
+      .where(this.matching({ ...recent, state: "delivered" }))
+      .executeTakeFirstOrThrow();
+    const { first } = await this.db
+      .selectFrom("deliveries")
+      .select((each) => each.fn.min<number | null>("created_at").as("first"))
+      .where(this.matching({ webhook, createdAt: atLeast(last === null ? since : last + 1) }))
+      .where((each) =>
+        each.or([
+          each("state", "=", "failed"),
+          each.and([each("state", "=", "pending"), each("tries", ">", 0)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    return first;
   }
 
   /** Deletes the deliveries of a transaction's events. Returns their ids. */
@@ -239,6 +283,28 @@ export class DeliveryRepository extends repository(deliveries) {
 export class DeliveryAttemptRepository extends repository(deliveryAttempts) {
   async insertAll(attempts: readonly DeliveryAttempt[]): Promise<void> {
     await this.put(attempts);
+  }
+
+  /** The latest attempt of each of these deliveries that has any. */
+  async latest(
+    ids: readonly string[],
+  ): Promise<Pick<DeliveryAttempt, "delivery" | "ms" | "status">[]> {
+    if (ids.length === 0) return [];
+    return this.db
+      .selectFrom("delivery_attempts")
+      .select(["delivery", "ms", "status"])
+      .where((each) =>
+        each(
+          "seq",
+          "in",
+          each
+            .selectFrom("delivery_attempts")
+            .select((inner) => inner.fn.max("seq").as("seq"))
+            .where("delivery", "in", ids)
+            .groupBy("delivery"),
+        ),
+      )
+      .execute();
   }
 
   /** Attempts of a delivery, oldest first. */

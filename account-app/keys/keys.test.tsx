@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { SIGNED_IN } from "../testing/fixtures.ts";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
+
+it("creates a key with its limits and shows it once", async () => {
+  answer("POST /:mode/keys", () => ({ id: "key_3", key: "svc_test_new" }));
+  open("/test/keys?new=1");
+  const dialog = await screen.findByRole("dialog", { name: "Create a key" });
+  await userEvent.type(within(dialog).getByLabelText("Name"), " reports ");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Scope"), "Read only");
+  await userEvent.type(within(dialog).getByLabelText("Allowed addresses"), "203.0.113.7");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create a key" }));
+  expect(await screen.findByText("svc_test_new")).toBeVisible();
+  expect(sent("POST /:mode/keys")[0]?.body).toEqual({
+    label: "reports",
+    scope: "read_only",
+    addresses: ["203.0.113.7"],
+  });
+});
+
+it("shows what is wrong with a limit at its field", async () => {
+  answer("POST /:mode/keys", () =>
+    refusal(422, "validation_failed", { expiresAt: ["Must be in the future."] }),
+  );
+  open("/test/keys?new=1");
+  const dialog = await screen.findByRole("dialog", { name: "Create a key" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create a key" }));
+  const field = await within(dialog).findByLabelText("Expires");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be in the future\.$/));
+});
+
+it("says who still uses a key before it is revoked", async () => {
+  answer("DELETE /:mode/keys/:id", () => null);
+  open("/test/keys");
+  await userEvent.click(await screen.findByRole("button", { name: "Revoke “shop-prod”?" }));
+  const dialog = await screen.findByRole("dialog", { name: "Revoke “shop-prod”?" });
+  expect(await within(dialog).findByRole("cell", { name: "203.0.113.0/24" })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  await waitFor(() => expect(sent("DELETE /:mode/keys/:id")).toHaveLength(1));
+});
+
+it("offers no change of Live keys to a developer", async () => {
+  const { merchant } = SIGNED_IN;
+  answer("GET /session", () => ({
+    ...SIGNED_IN,
+    merchant: merchant && { ...merchant, role: "developer" },
+  }));
+  open("/live/keys");
+  expect(await screen.findByText("shop-prod")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Create a key" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Rotate/ })).toBeNull();
+});
