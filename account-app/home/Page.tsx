@@ -1,7 +1,6 @@
 // What matters today; for a new merchant, the first steps.
 import { type ComponentChildren, h } from "preact";
-import type { BankHealth } from "#schema/account/bank-health.ts";
-import type { Home } from "#schema/account/home.ts";
+import type { Home, HomeBank } from "#schema/account/home.ts";
 import { session } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
@@ -23,7 +22,7 @@ import { Checklist } from "./Checklist.tsx";
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
 
-const BANK_TONES: Record<BankHealth["state"], Tone> = {
+const BANK_TONES: Record<HomeBank["state"], Tone> = {
   well: "good",
   slow: "warn",
   failing: "bad",
@@ -93,7 +92,7 @@ function Figures({ home }: { home: Home }) {
   );
 }
 
-function Banks({ banks }: { banks: readonly BankHealth[] }) {
+function Banks({ banks }: { banks: readonly HomeBank[] }) {
   const t = texts.value.home;
   if (banks.length === 0) return <p class="muted">{t.noBanks}</p>;
   return (

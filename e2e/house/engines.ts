@@ -20,7 +20,21 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["guard", "insights", "keys", "sessions", "sign-in", "webhooks"], once: [] },
+  customer: {
+    both: [
+      "bank-users",
+      "guard",
+      "insights",
+      "keys",
+      "objects",
+      "sessions",
+      "settings",
+      "sign-in",
+      "team",
+      "webhooks",
+    ],
+    once: ["access"],
+  },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {

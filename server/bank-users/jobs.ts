@@ -36,6 +36,11 @@ export function scheduleDaily(db: Repositories, connection: Connection, now: num
   return db.jobs.insert(jobOf(DAILY, connection, now, nextRun(connection.id, now)));
 }
 
+/** When the daily job of a connection next queues a sync; null if it does not. */
+export function nextSync(db: Repositories, connection: Connection): Promise<number | null> {
+  return db.jobs.dueAt(DAILY, subjectOf(connection));
+}
+
 /** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */
 export function scheduleNotice(db: Repositories, connection: Connection, now: number) {
   return db.jobs.insert(jobOf(CONSENT, connection, now, noticeAt(connection)));

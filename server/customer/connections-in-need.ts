@@ -1,4 +1,5 @@
 // Connections of bank users that only the customer can mend.
+import { MAX_FAILURES } from "#bank-users/decide.ts";
 import type { Home } from "#schema/account/home.ts";
 import { addDays } from "#schema/time.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -9,8 +10,6 @@ type Need = Home["attention"][number];
 /** Days before the end of a consent from which it is told. */
 const AHEAD = 14;
 const MOST = 10;
-/** The third failure of a sync in a row is final. */
-const FINAL = 3;
 
 /** Why a connection needs the customer on a day; null if it does not. */
 export function needOf(
@@ -19,7 +18,7 @@ export function needOf(
 ): Need["reason"] | null {
   if (consentUntil < today) return "consent_over";
   if (asks) return "bank_asks";
-  if (syncFailCounter >= FINAL) return "failed";
+  if (syncFailCounter >= MAX_FAILURES) return "failed";
   return consentUntil <= addDays(today, AHEAD) ? "consent_ends" : null;
 }
 
@@ -31,7 +30,7 @@ export async function connectionsInNeed(
 ): Promise<Need[]> {
   const found = await db.connections.inNeed(
     { merchant, mode },
-    { until: addDays(today, AHEAD), failures: FINAL },
+    { until: addDays(today, AHEAD), failures: MAX_FAILURES },
     MOST,
   );
   return found.flatMap((connection) => {

@@ -1,5 +1,6 @@
 // Counts ended sessions: funnels, groups, errors, times. Pure, so that figures can be checked.
 import type { Funnel, Group, Grouping, Insights } from "#schema/account/insights.ts";
+import { percentilesOf } from "#products/percentiles.ts";
 import { dayOf, HOUR } from "#schema/time.ts";
 import { REACHED } from "#schema/timeline.ts";
 import { STEP_NAMES } from "#schema/wizard-answer.ts";
@@ -14,17 +15,6 @@ type Finishes = { started: number; finished: number };
 export type Tally = { add(session: Ended): void; insights(): Insights };
 
 export type Counting = { by: Grouping; timeZone: string; bankName: (id: string) => string };
-
-/** The value below which a share of the sorted times lies; null without any. */
-export function percentile(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
-}
-
-/** Half and 95 % of times. */
-export function timesOf(times: readonly number[]) {
-  const sorted = times.toSorted((one, other) => one - other);
-  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
-}
 
 /** Sessions with their furthest stages, and the times of those that finished. */
 class Crowd {
@@ -44,7 +34,7 @@ class Crowd {
 
   figures() {
     const { started, finished } = this;
-    return { started, finished, ...timesOf(this.#times), funnel: this.#funnel() };
+    return { started, finished, ...percentilesOf(this.#times), funnel: this.#funnel() };
   }
 
   /** Who came further has passed all stages before. */
@@ -109,7 +99,7 @@ export function createTally({ by, timeZone, bankName }: Counting): Tally {
         .toSorted((one, other) => other.count - one.count),
       steps: STEP_NAMES.flatMap((step) => {
         const times = steps.get(step);
-        return times ? [{ step, count: times.length, ...timesOf(times) }] : [];
+        return times ? [{ step, count: times.length, ...percentilesOf(times) }] : [];
       }),
       byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...(hours.get(hour) ?? none()) })),
       byDay: [...days]

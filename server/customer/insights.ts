@@ -1,5 +1,5 @@
 // Handlers of insights.
-import { csvTable } from "#documents/csv-cells.ts";
+import { csvOfTexts } from "#documents/csv-text.ts";
 import type { QueryOf } from "#schema/account/call.ts";
 import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
 import { DAY, HOUR, MINUTE } from "#schema/time.ts";
@@ -27,10 +27,17 @@ export const insightHandlers: Handlers<typeof INSIGHT_CALLS> = {
     const { by = "bank" } = query;
     const head = [by, "name", "started", "finished", "p50_ms", "p95_ms", ...REACHED];
     const rows = groups.map(({ key, name, started, finished, p50, p95, funnel }) => {
-      const figures = [key, name, started, finished, p50, p95];
-      return figures.concat(funnel.map(({ count }) => count));
+      const figures = [
+        started,
+        finished,
+        p50 ?? "",
+        p95 ?? "",
+        ...funnel.map(({ count }) => count),
+      ];
+      return [key, name].concat(figures.map(String));
     });
-    return { type: "text/csv", filename: `insights-${by}.csv`, bytes: csvTable(head, rows) };
+    const bytes = csvOfTexts([head, ...rows]);
+    return { type: "text/csv", filename: `insights-${by}.csv`, bytes };
   },
 };
 

@@ -1,7 +1,7 @@
 // A snapshot's turnovers for spreadsheets with German settings.
 import { inTurns } from "#jobs/turns.ts";
-import { END, MARK, textCell } from "./csv-cells.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { END, MARK, textCell } from "./csv-text.ts";
 import { A_TURN } from "./keep.ts";
 
 /** Formats as `-59,90`, which no spreadsheet mistakes for a formula. */
@@ -18,9 +18,9 @@ const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
   booking_date: (row) => row.booking_date,
   amount: (row) => amountCell(row.amount),
   currency_id: (row) => textCell(row.currency),
-  counter_holder: (row) => textCell(row.counter_holder),
-  counter_iban: (row) => textCell(row.counter_iban),
-  counter_bic: (row) => textCell(row.counter_bic),
+  counter_holder: (row) => textCell(row.counter_holder ?? ""),
+  counter_iban: (row) => textCell(row.counter_iban ?? ""),
+  counter_bic: (row) => textCell(row.counter_bic ?? ""),
   purpose: (row) => textCell(row.purpose.join(" ")),
   prebooked: (row) => flagCell(row.prebooked),
   canceled: (row) => flagCell(row.canceled),

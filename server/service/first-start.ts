@@ -1,23 +1,23 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
-import { recordChange } from "#context/record-change.ts";
-import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { SERVICE } from "#schema/audit.ts";
-import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
+import { type Mode, MODES } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
 import { derive } from "#secrets/derive.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
-import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
 import { insertKey, keyRecord } from "#products/merchant-keys.ts";
+import { insertMerchant } from "#products/merchants.ts";
 
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
 const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
+
+const EVERY_FEATURE = inBothModes({ wizard_api: true, shared_credentials: true });
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
@@ -37,7 +37,7 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await insertMerchant(db, clock, merchant);
+    await insertMerchant(db, { clock, actor: SERVICE }, merchant, EVERY_FEATURE);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
@@ -61,7 +61,9 @@ export async function ensureDemoMerchant(
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
-    if (!(await db.merchants.byId(DEMO.id))) await insertMerchant(db, clock, DEMO);
+    if (!(await db.merchants.byId(DEMO.id))) {
+      await insertMerchant(db, { clock, actor: SERVICE }, DEMO, EVERY_FEATURE);
+    }
     const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
     await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
   });
@@ -74,32 +76,4 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
     if (key && !(await db.keys.byHash(hashKey(key)))) return false;
   }
   return true;
-}
-
-type Named = Pick<Merchant, "id" | "number" | "name">;
-
-async function insertMerchant(db: Repositories, clock: Clock, named: Named): Promise<void> {
-  await db.merchants.insert(withEveryProduct(named, clock()));
-  const { id, number, name } = named;
-  await recordChange(
-    db,
-    { clock, actor: SERVICE },
-    { kind: "merchant.created", merchant: id, subject: id, after: { number, name } },
-  );
-}
-
-function withEveryProduct(named: Named, now: number): Merchant {
-  return {
-    ...named,
-    blocked: false,
-    products: [...PRODUCTS],
-    features: inBothModes({ wizard_api: true, shared_credentials: true }),
-    displayName: "",
-    logo: "",
-    contact: "",
-    privacyUrl: "",
-    origins: [],
-    preferences: DEFAULT_PREFERENCES,
-    createdAt: now,
-  };
 }

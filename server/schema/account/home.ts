@@ -1,11 +1,20 @@
 // What matters today.
 import { nullable, integer, list, object, oneOf, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
-import { BANK_HEALTH } from "./bank-health.ts";
+import { HEALTH_LINE } from "./banks.ts";
 import { FUNNEL } from "./insights.ts";
 import { instant } from "./kinds.ts";
 
 const DAY = object({ started: integer(), finished: integer() });
+
+/** How a bank does in the last hours. */
+const BANK = object({
+  /** `DE:50010517` */
+  id: string(),
+  name: string(),
+  ...HEALTH_LINE,
+});
+export type HomeBank = ValueOf<typeof BANK>;
 
 /** Why a connection needs the customer. */
 export const ATTENTION = ["consent_over", "consent_ends", "bank_asks", "failed"] as const;
@@ -20,7 +29,7 @@ const HOME = object({
   /** Of the last seven days. */
   funnel: FUNNEL,
   /** The busiest banks of the last hours, those that fail first. */
-  banks: list(BANK_HEALTH),
+  banks: list(BANK),
   /** Failed deliveries of the last seven days. */
   failing: object({ count: integer(), oldest: nullable(instant()) }),
   /** Connections that need the customer, the most urgent first. */
