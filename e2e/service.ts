@@ -83,6 +83,14 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
 }
 
 /**
+ * The environment of a service whose address is a name: browsers make no passkeys for an IP address.
+ */
+export async function named(): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  return { PORT: port, SVC_BASE_URL: `http://localhost:${port}` };
+}
+
+/**
  * Starts the built server and waits until it is ready; `env` overrides the tests' environment.
  * `program` is another built file to run instead.
  */
@@ -91,8 +99,8 @@ export async function startService(
   program = MAIN,
 ): Promise<Service> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\`.`);
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const port = Number(env["PORT"] ?? (await freePort()));
+  const baseUrl = env["SVC_BASE_URL"] ?? `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "svc-e2e-"));
   let text = "";
   const output = (): string => text;

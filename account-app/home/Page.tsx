@@ -1,6 +1,8 @@
 // What matters today; for a new merchant, the first steps.
 import { type ComponentChildren, h } from "preact";
 import type { Home, HomeBank } from "#schema/account/home.ts";
+import { useEffect } from "preact/hooks";
+import { readSession } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
@@ -143,6 +145,10 @@ export function Page() {
   const loaded = useCall("GET /:mode/home", {}, { every: EVERY });
   const setup = session.value?.setup;
   const begun = setup && !(setup.key && setup.session && setup.webhook && setup.live);
+  // Steps are taken on other pages, and on the merchant's server.
+  useEffect(() => {
+    if (begun) readSession().catch(() => undefined);
+  }, []);
   return (
     <div class="stack">
       <PageHead title={t.title} />
@@ -153,7 +159,11 @@ export function Page() {
             <Figures home={home} />
             <div class="columns">
               <Card title={t.funnel}>
-                <Funnel label={t.funnel} steps={home.funnel} />
+                {home.funnel[0]?.count ? (
+                  <Funnel label={t.funnel} steps={home.funnel} />
+                ) : (
+                  <p class="muted">{t.noSessions}</p>
+                )}
                 <p class="small">
                   <a href={`${BASE}/${mode.value}/insights`}>{texts.value.shell.names.insights}</a>
                 </p>

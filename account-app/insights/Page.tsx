@@ -78,7 +78,7 @@ function TanMethods({ insights }: { insights: Insights }) {
         key: tan,
         name: codes.tanKinds[tan],
         share: count / most,
-        value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.finished}`,
+        value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.ofThemFinished}`,
       }))}
     />
   );
@@ -136,7 +136,7 @@ function Figures({ insights, by, from }: { insights: Insights; by: Grouping; fro
           groups={insights.groups}
           by={by}
           pathOf={(key) =>
-            by === "product" || by === "bank" ? sessionsPath(from, { [by]: key }) : null
+            key && (by === "product" || by === "bank") ? sessionsPath(from, { [by]: key }) : null
           }
         />
       </Card>

@@ -16,7 +16,7 @@ import { deliveryColumns, OutcomeBadge, requestColumns } from "../parts/rows.tsx
 import { Await } from "../parts/states.tsx";
 import { Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
-import { formatAmount, formatDuration } from "../texts/format.ts";
+import { formatAmount, formatDuration, formatLanguage } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { Timeline } from "./Timeline.tsx";
 
@@ -38,7 +38,7 @@ function SessionFacts({ session }: { session: SessionDetail }) {
         [t.step, wordsFor(codes.steps, session.step)],
         [t.started, <Time at={session.createdAt} />],
         [t.duration, session.ms === null ? "" : formatDuration(session.ms)],
-        [t.language, session.language],
+        [t.language, formatLanguage(session.language)],
         [t.device, session.device ? codes.devices[session.device] : ""],
         [t.origin, session.page],
         [t.key, session.key],

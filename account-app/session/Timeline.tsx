@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { TimelineEntry } from "#schema/account/sessions.ts";
 import { Time } from "../parts/Time.tsx";
-import { formatDuration } from "../texts/format.ts";
+import { formatDuration, formatLanguage } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 
 /** What happened, in words: a page by what it shows, another entry by its kind. */
@@ -18,7 +18,7 @@ function factsOf({ kind, step, error, tan, device, language, ms }: TimelineEntry
   const facts = [
     error && codes.lastErrors[error],
     kind === "error" && step && t.timelinePages[step],
-    isFirst && language,
+    isFirst && formatLanguage(language),
     kind === "opened" && device && codes.devices[device],
     tan && codes.tanKinds[tan],
     ms !== null && t.bankTook(formatDuration(ms)),

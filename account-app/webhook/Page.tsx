@@ -40,6 +40,7 @@ function Settings({ webhook }: { webhook: WebhookRow }) {
         [t.secretEnding, <code>{webhook.secretEnd}</code>],
         webhook.oldSecretUntil ? [t.secret, t.oldSecret(formatTime(webhook.oldSecretUntil))] : null,
         webhook.fingerprint ? [t.fingerprint, <Copyable value={webhook.fingerprint} />] : null,
+        [t.added, <Time at={webhook.createdAt} />],
         webhook.waiting > 0 ? [texts.value.common.state, t.waiting(webhook.waiting)] : null,
       ]}
     />
@@ -146,9 +147,6 @@ export function Page({ values }: PageProps) {
                 empty={<p>{t.noDeliveriesText}</p>}
               />
             </Card>
-            <p class="muted small">
-              <Time at={webhook.createdAt} />
-            </p>
           </div>
         );
       }}

@@ -9,6 +9,9 @@ import type { EndedSession } from "#storage/tables/records.ts";
 /** What is counted of a session. */
 export type Ended = Omit<EndedSession, "merchant" | "mode">;
 
+/** Steps on which time passes before the end. */
+const TIMED = STEP_NAMES.filter((step) => !["finish", "abort", "error"].includes(step));
+
 type Finishes = { started: number; finished: number };
 
 /** A tally to which sessions are added one by one. */
@@ -97,7 +100,7 @@ export function createTally({ by, timeZone, bankName }: Counting): Tally {
       tanKinds: [...tans]
         .map(([tan, { started, finished }]) => ({ tan, count: started, finished }))
         .toSorted((one, other) => other.count - one.count),
-      steps: STEP_NAMES.flatMap((step) => {
+      steps: TIMED.flatMap((step) => {
         const times = steps.get(step);
         return times ? [{ step, count: times.length, ...percentilesOf(times) }] : [];
       }),

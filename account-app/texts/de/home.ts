@@ -11,6 +11,7 @@ export const home: Texts["home"] = {
   none: "keine",
   oldest: (time: string) => `älteste ${time}`,
   funnel: "Wo Kunden aufhören (7 Tage)",
+  noSessions: "In den letzten 7 Tagen ist keine Sitzung zu Ende gegangen.",
   banks: "Banken, letzte Stunden",
   bank: "Bank",
   rate: "Abgeschlossen",

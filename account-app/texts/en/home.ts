@@ -9,6 +9,7 @@ export const home = {
   none: "none",
   oldest: (time: string) => `oldest ${time}`,
   funnel: "Where customers leave (7 days)",
+  noSessions: "No session has ended in the last 7 days.",
   banks: "Banks, last hours",
   bank: "Bank",
   rate: "Finished",
