@@ -1,6 +1,6 @@
 // One webhook: its settings, its secret and its deliveries.
 import { useSignal } from "@preact/signals";
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import type { Attempt } from "#schema/account/deliveries.ts";
 import type { WebhookRow } from "#schema/account/webhooks.ts";
 import { call } from "../api/client.ts";
@@ -84,16 +84,20 @@ function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void })
   return (
     <div class="stack">
       <div class="buttons">
-        <button type="button" disabled={action.busy} onClick={() => void test()}>
-          {t.test}
-        </button>
-        <button type="button" disabled={action.busy} onClick={() => void pause()}>
-          {webhook.paused ? t.resume : t.pause}
-        </button>
-        {opener("edit", t.edit)}
-        {opener("rotate", t.rotate)}
+        {can("develop") ? (
+          <Fragment>
+            <button type="button" disabled={action.busy} onClick={() => void test()}>
+              {t.test}
+            </button>
+            <button type="button" disabled={action.busy} onClick={() => void pause()}>
+              {webhook.paused ? t.resume : t.pause}
+            </button>
+            {opener("edit", t.edit)}
+            {opener("rotate", t.rotate)}
+          </Fragment>
+        ) : null}
         {opener("resend", t.resendFailed)}
-        {opener("remove", t.remove, true)}
+        {can("develop") ? opener("remove", t.remove, true) : null}
       </div>
       <ErrorNote error={action.error} />
       {answer.value ? <TestAnswer answer={answer.value} /> : null}
@@ -130,7 +134,7 @@ export function Page({ values }: PageProps) {
             <PageHead title={webhook.url}>
               <WebhookBadge row={webhook} />
             </PageHead>
-            {can("develop") ? (
+            {can("support") ? (
               <Tools webhook={webhook} onChange={() => void loaded.reload()} />
             ) : null}
             <Settings webhook={webhook} />

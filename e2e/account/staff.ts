@@ -10,11 +10,23 @@ import { openExistingData } from "#service/open-data.ts";
 import type { Store } from "#storage/store.ts";
 import type { Service } from "../service.ts";
 
-type Wanted = { role?: Role; language?: PageLanguage; operator?: boolean };
+type Wanted = {
+  role?: Role;
+  language?: PageLanguage;
+  operator?: boolean;
+  /** Minutes since the second factor was given. */
+  factorAge?: number;
+  /** Base32, of the authenticator app; null without one. */
+  totpSecret?: string | null;
+};
 
-async function within<T>({ dataDir }: Service, work: (store: Store) => Promise<T>): Promise<T> {
+async function within<T>(
+  { dataDir, env }: Service,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
   const keyRing = join(dataDir, "key-ring.json");
-  const { store } = await openExistingData({ dataDir, keyRing, database: null });
+  const database = env["DATABASE_URL"] ?? null;
+  const { store } = await openExistingData({ dataDir, keyRing, database });
   try {
     return await work(store);
   } finally {
@@ -36,12 +48,13 @@ export function beBusy(service: Service, sessions: number): Promise<void> {
   });
 }
 
-/** Signs a new person of the first merchant in, with a second factor given just now. */
+/** Signs a new person of the first merchant in; by default with a second factor given just now. */
 export async function signInAs(
   service: Service,
   context: BrowserContext,
-  { role = "owner", language = "en", operator = false }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<void> {
+  const { role = "owner", language = "en", operator = false, factorAge = 0 } = wanted;
   const cookie = randomIds.token(42);
   const now = Date.now();
   const person = randomIds.record("stf");
@@ -56,7 +69,7 @@ export async function signInAs(
         language,
         timeZone: "Europe/Berlin",
         operator,
-        totpSecret: null,
+        totpSecret: wanted.totpSecret ?? null,
         totpStep: null,
         createdAt: now,
       });
@@ -70,7 +83,7 @@ export async function signInAs(
         address: "127.0.0.1",
         createdAt: now,
         seenAt: now,
-        factorAt: now,
+        factorAt: now - factorAge * 60_000,
       });
     });
   });

@@ -80,6 +80,7 @@ export const E2E: Room = {
     "axe-core",
     "express",
     "lightningcss",
+    "otpauth",
     "selfsigned",
     "vite",
     "vitest",
