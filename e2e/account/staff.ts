@@ -5,7 +5,7 @@ import { fillTraffic } from "#customer/testing/traffic/traffic.ts";
 import type { Role } from "#schema/account/permissions.ts";
 import type { PageLanguage } from "#schema/account/session.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import { openExistingData } from "#service/open-data.ts";
 import type { Store } from "#storage/store.ts";
 import type { Service } from "../service.ts";
@@ -55,9 +55,10 @@ export async function signInAs(
   wanted: Wanted = {},
 ): Promise<void> {
   const { role = "owner", language = "en", operator = false, factorAge = 0 } = wanted;
-  const cookie = randomIds.token(42);
+  const ids = createIds(Date.now);
+  const cookie = ids.token(42);
   const now = Date.now();
-  const person = randomIds.record("stf");
+  const person = ids.record("stf");
   await within(service, async (store) => {
     const merchant = await firstMerchant(store);
     await store.write(async (db) => {
@@ -75,7 +76,7 @@ export async function signInAs(
       });
       await db.staffMembers.insert({ staff: person, merchant, role, createdAt: now });
       await db.staffSessions.insert({
-        id: randomIds.record("sts"),
+        id: ids.record("sts"),
         hash: hashKey(cookie),
         staff: person,
         merchant,

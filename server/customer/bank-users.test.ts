@@ -49,6 +49,8 @@ it("shows consent, reads, the next sync and why the last one failed", async () =
       lane: null,
       runAt: now + 5,
       createdAt: now,
+      testOf: null,
+      dueAt: null,
     }),
   );
   const { links, attention } = await detail(user.id);

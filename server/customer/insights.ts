@@ -12,7 +12,7 @@ import { eachEnded } from "./ended-sessions.ts";
 import { remember } from "./remember.ts";
 
 type Query = QueryOf<(typeof INSIGHT_CALLS)["GET /:mode/insights"]>;
-type Means = Pick<StaffContext, "store" | "clock" | "banks" | "settings">;
+type Means = Pick<StaffContext, "store" | "clock" | "systemClock" | "banks" | "settings">;
 type Owner = { scope: Scope; merchant: Pick<Merchant, "preferences"> };
 
 /** Milliseconds that are counted by default. */

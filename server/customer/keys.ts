@@ -30,7 +30,7 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
 
   async "POST /:mode/keys/:id/rotate"({ ctx, scope, params: { id }, body: { overlapHours } }) {
     const { key, record, replaced } = await rotateKey(ctx, scope, id, overlapHours * HOUR);
-    return { id: record.id, key, oldUntil: instantOf(replaced.expiresAt ?? ctx.clock()) };
+    return { id: record.id, key, oldUntil: instantOf(replaced.expiresAt ?? ctx.systemClock()) };
   },
 
   "DELETE /:mode/keys/:id": ({ ctx, scope, params: { id } }) => revokeKey(ctx, scope, id),
@@ -38,7 +38,7 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
   "GET /:mode/keys/:id/use": ({ ctx, scope, params: { id } }) =>
     ctx.store.read(async (db) => {
       if (!(await db.keys.find(scope, id))) throw new ServiceError(404);
-      const uses = await db.in(scope).requests.useOf(id, ctx.clock() - USE_PERIOD);
+      const uses = await db.in(scope).requests.useOf(id, ctx.systemClock() - USE_PERIOD);
       const networks = uses.map(({ network, count, latest }) => ({
         network,
         calls: count,

@@ -13,14 +13,14 @@ const memories = new WeakMap<object, Map<string, Kept>>();
  * that the value depends on.
  */
 export function remember<T>(
-  { store, clock }: Pick<Context, "store" | "clock">,
+  { store, systemClock }: Pick<Context, "store" | "systemClock">,
   key: string,
   ms: number,
   make: () => Promise<T>,
 ): Promise<T> {
   const memory = memories.get(store) ?? new Map<string, Kept>();
   memories.set(store, memory);
-  const now = clock();
+  const now = systemClock();
   const known = memory.get(key);
   // The key names what made the value.
   if (known && now < known.until && now >= known.until - ms) return known.value as Promise<T>;

@@ -31,7 +31,8 @@ export async function insertMerchant(
     privacyUrl: "",
     origins: [],
     preferences: DEFAULT_PREFERENCES,
-    createdAt: ctx.clock(),
+    testClock: null,
+    createdAt: ctx.systemClock(),
   };
   await db.merchants.insert(merchant);
   const { id, number, name } = named;

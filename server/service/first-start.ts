@@ -16,21 +16,21 @@ import { insertMerchant } from "#products/merchants.ts";
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
-const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
+const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo", displayName: "Vela Bicycles" };
 
 const EVERY_FEATURE = inBothModes({ wizard_api: true, shared_credentials: true });
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
 
-type StartContext = { store: Store; clock: Clock; ids: Ids };
+type StartContext = { store: Store; systemClock: Clock; ids: Ids };
 
 /**
  * Creates the operator's merchant with one key per mode if the store has no merchant yet. Returns
  * the keys, or null at every later start.
  */
 export function createFirstMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   given: Config["keys"],
 ): Promise<Keys | null> {
   // Several processes may start on one database at once.
@@ -38,14 +38,14 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await insertMerchant(db, { clock, actor: SERVICE }, merchant, EVERY_FEATURE);
+    await insertMerchant(db, { systemClock, actor: SERVICE }, merchant, EVERY_FEATURE);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
     for (const mode of MODES) {
       const named = { merchant: merchant.id, mode, key: keys[mode], label: merchant.name };
-      await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+      await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
     }
     return keys;
   }, options);
@@ -55,12 +55,12 @@ export function createFirstMerchant(
  * Invites whoever opens the link first to own the first merchant and to run the service. Call this
  * right after `createFirstMerchant` has created it. Returns the token of the link, for this once.
  */
-export function inviteOwner({ store, clock, ids }: StartContext): Promise<string> {
+export function inviteOwner({ store, systemClock, ids }: StartContext): Promise<string> {
   return store.write(async (db) => {
     const [merchant] = await db.merchants.list();
     const owner = { email: "", staff: null, role: "owner", operator: true } as const;
     const invited = { ...owner, merchant: merchant?.id ?? null };
-    return (await invite(db, { ids, clock, actor: SERVICE }, invited)).token;
+    return (await invite(db, { ids, systemClock, actor: SERVICE }, invited)).token;
   });
 }
 
@@ -69,17 +69,17 @@ export function inviteOwner({ store, clock, ids }: StartContext): Promise<string
  * the key ring: every start gets the same one, and none is stored in clear.
  */
 export async function ensureDemoMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   ring: KeyRing,
 ): Promise<string> {
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
     if (!(await db.merchants.byId(DEMO.id))) {
-      await insertMerchant(db, { clock, actor: SERVICE }, DEMO, EVERY_FEATURE);
+      await insertMerchant(db, { systemClock, actor: SERVICE }, DEMO, EVERY_FEATURE);
     }
     const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
-    await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+    await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
   });
   return key;
 }
