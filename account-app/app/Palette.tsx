@@ -2,7 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import { h } from "preact";
 import { useEffect, useId } from "preact/hooks";
-import { can } from "../api/session.ts";
+import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { texts, wordsFor } from "../texts/texts.ts";
@@ -22,7 +22,7 @@ const [LEAST, PAUSE_MS] = [4, 250];
 
 function fixedEntries(): Entry[] {
   const t = texts.value.shell;
-  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || can(needs)));
+  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || finds(needs)));
   const other = mode.value === "test" ? "live" : "test";
   const change = other === "live" ? t.toLive : t.toTest;
   return [
