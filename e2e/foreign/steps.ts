@@ -29,6 +29,7 @@ export function requestOf(
     pin: "123456",
     method: "911",
     decoupled: request.method === "922",
+    instant: false,
     tan: "123456",
     from: daysAgo(89),
     iban: GIRO,
@@ -115,6 +116,14 @@ export const STEPS: readonly Step[] = [
     name: "transfer, flicker",
     request: { step: "transfer" },
     judge: (result, front) => orderedOnce(result, front) ?? expect((result.data ?? 0) > 30, result),
+  },
+  {
+    name: "transfer, instant",
+    request: { step: "transfer", instant: true },
+    judge: (result, front) => {
+      const instant = front.books.orders.every(({ order }) => order.instant);
+      return orderedOnce(result, front) ?? expect(instant, result);
+    },
   },
   { name: "transfer, QR", request: { step: "transfer", method: "913" }, judge: orderedOnce },
   { name: "transfer, photoTAN", request: { step: "transfer", method: "902" }, judge: orderedOnce },

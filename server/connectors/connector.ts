@@ -14,6 +14,11 @@ export type Order = {
   purpose: string;
   /** `bic` is "" if the merchant gave none. */
   recipient: { holder: string; iban: string; bic: string };
+  /**
+   * Whether to order an instant transfer if bank and account allow one. Otherwise, and if the member
+   * is missing, it is an ordinary one. An order is sent in one of the two ways, never in both.
+   */
+  instant?: boolean;
 };
 
 /** The data and the order that the session requests from the bank. */

@@ -40,7 +40,8 @@ export function sepaOf(of: TestAccount, bankCode: string): Element {
 
 /** Whether a kind of order works with an account. */
 export function allows({ account }: TestAccount, code: string): boolean {
-  if (code === "HKCCS") return account.transactionPossible && account.iban !== "";
+  if (code === "HKCCS" || code === "HKIPZ")
+    return account.transactionPossible && account.iban !== "";
   return code !== "HKCAZ" || account.iban !== "";
 }
 

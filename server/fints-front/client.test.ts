@@ -2,11 +2,17 @@
 import { describe, expect, it } from "vitest";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { NOON, openBank } from "./testing/customer.ts";
+import { withoutOrder } from "./testing/without-order.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 
-function start(options: Partial<SessionOptions> & { pin?: string } = {}) {
+type Options = Partial<SessionOptions> & {
+  /** Changes the answers of the bank. */
+  change?: (answer: Uint8Array) => Uint8Array;
+};
+
+function start({ change = (answer) => answer, ...options }: Options = {}) {
   const { bank, books } = openBank();
-  const send = (_: string, message: Uint8Array) => bank.answer(message);
+  const send = async (_: string, message: Uint8Array) => change(await bank.answer(message));
   const session = runSession({
     url: "https://bank.example/fints",
     send,
@@ -20,6 +26,7 @@ function start(options: Partial<SessionOptions> & { pin?: string } = {}) {
   return { session, books, carriedOut };
 }
 
+const INSTANT = { ...ORDER, instant: true };
 const withPayee = (holder: string) => ({ ...ORDER, recipient: { ...ORDER.recipient, holder } });
 
 describe("our FinTS client at the test bank", () => {
@@ -65,6 +72,47 @@ describe("our FinTS client at the test bank", () => {
     const { end, pages } = await session;
     expect([end, pages.filter((page) => page.startsWith("wait")).length]).toEqual(["done", 3]);
     expect(carriedOut()).toEqual([1]);
+  });
+
+  it.each([
+    ["an instant transfer", (answer: Uint8Array) => answer, INSTANT],
+    [
+      "an ordinary transfer where the bank has no instant ones",
+      (answer: Uint8Array) => withoutOrder(answer, "HKIPZ"),
+      ORDER,
+    ],
+  ])("orders %s", async (_, change, order) => {
+    const { session, books } = start({ order: INSTANT, change });
+    expect((await session).end).toBe("done");
+    expect(books.orders).toEqual([{ carriedOut: 1, order }]);
+  });
+
+  it.each([
+    ["2, and says so of the account", /(?<=HICCSS:\d+:)1/, "2"],
+    ["1 of no schema that it writes", /pain\.001/g, "pain.999"],
+  ])("orders nothing where the bank has transfers of version %s", async (_, pattern, by) => {
+    const { session, carriedOut } = start({
+      order: ORDER,
+      change: (answer) =>
+        Buffer.from(Buffer.from(answer).toString("latin1").replace(pattern, by), "latin1"),
+    });
+    const { end, accounts } = await session;
+    expect([end, carriedOut()]).toEqual(["transaction_failed", []]);
+    expect(accounts.map(({ transactionPossible }) => transactionPossible)).toEqual([false, false]);
+  });
+
+  it.each(["2", "6", "8", "9"])("believes no instant transfer in the state %s", async (state) => {
+    const { session } = start({
+      order: INSTANT,
+      change: (answer) =>
+        Buffer.from(
+          Buffer.from(answer)
+            .toString("latin1")
+            .replace(/(HIIPZ:[^']*\+)7'/, `$1${state}'`),
+          "latin1",
+        ),
+    });
+    expect((await session).end).toBe("transaction_failed");
   });
 
   it("says that a TAN is wrong, and nothing is carried out", async () => {

@@ -46,8 +46,14 @@ export const ORDERS: Readonly<Record<string, OrderKind>> = {
     answer: answerTurnovers,
   },
   HKCCS: { versions: { 1: null }, tan: true, account: true, answer: answerTransfer },
+  HKIPZ: {
+    versions: { 1: ["", ...SCHEMAS], 2: ["J", "", ...SCHEMAS] },
+    tan: true,
+    account: true,
+    answer: answerTransfer,
+  },
   HKVPP: {
-    versions: { 1: ["1", "J", "V", "N", "N", REPORT, "HKCCS"] },
+    versions: { 1: ["1", "J", "V", "N", "N", REPORT, "HKCCS", "HKIPZ"] },
     tan: false,
     account: false,
     answer: async (order, turn) => ({ parts: pollPayee(order, turn) }),

@@ -1,8 +1,9 @@
-// HKCCS: a single transfer, after the verification of its payee.
+// HKCCS and HKIPZ: a single transfer, ordinary or instant, after the verification of its payee.
 import {
   bytesAt,
   findSegment,
   groupAt,
+  segment,
   type Segment,
   textAt,
 } from "#connectors/fints/syntax/segment.ts";
@@ -13,6 +14,10 @@ import { isConsent, verifyPayee } from "./payee.ts";
 import { readTransfer, SCHEMAS, type Transfer } from "./transfer.ts";
 import type { Outcome, Part, Release } from "./part.ts";
 import type { Turn } from "./turn.ts";
+
+const INSTANT = "HKIPZ";
+/** The state of an instant transfer whose money has arrived. */
+const ARRIVED = "7";
 
 /** Enters the order in the bank's books. Each release carries it out once. */
 function releaseOf(transfer: Transfer, account: string, turn: Turn): Release {
@@ -30,7 +35,8 @@ function releaseOf(transfer: Transfer, account: string, turn: Turn): Release {
     challenge: challengeOf(shown),
     async finish(to, by) {
       ledger.carriedOut(reference, by);
-      return [{ to, feedback: [feedback("0010", "Die Überweisung wurde ausgeführt.")] }];
+      const data = order.instant ? [segment("HIIPZ", 1, shown.dialog.reference, "", ARRIVED)] : [];
+      return [{ to, feedback: [feedback("0010", "Die Überweisung wurde ausgeführt.")], data }];
     },
   };
 }
@@ -59,8 +65,10 @@ export async function answerTransfer(order: Segment, turn: Turn): Promise<Outcom
   const schema = textAt(order, 2);
   if (!SCHEMAS.some((known) => known === schema)) return refused("Das Format ist unbekannt.");
   const document = bytesAt(order, 3);
-  const transfer = readTransfer(document, turn.today);
-  if (typeof transfer === "string") return refused(transfer);
+  const read = readTransfer(document, turn.today);
+  if (typeof read === "string") return refused(read);
+  const instant = order.code === INSTANT ? { instant: true } : {};
+  const transfer = { ...read, order: { ...read.order, ...instant } };
   if (transfer.payer !== of.account.iban) return refused("Der Auftraggeber hat eine andere IBAN.");
   const payee = checkPayee(transfer, document, turn);
   if (!payee) return { ...refused("Der Namensabgleich fehlt."), unconfirmed: true };

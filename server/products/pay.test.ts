@@ -91,6 +91,14 @@ describe("creating", () => {
     expect(pay.wish(named.parameters).order?.recipient.bic).toBe("TESTAT88XXX");
   });
 
+  test.each([
+    [true, true],
+    [false, undefined],
+  ])("requests an instant transfer only if asked to: %s", async (instant, wished) => {
+    const { parameters } = await findSession(desk.ctx, scope, await created({ instant }));
+    expect(pay.wish(parameters).order?.instant).toBe(wished);
+  });
+
   test("restricts the account holder", async () => {
     const none = { countryId: "", bankCode: "", bic: "", iban: "", holder: "" };
     expect(await pins({})).toEqual(none);

@@ -20,9 +20,9 @@ import { recordIn } from "./records.ts";
 
 function orderOf(request: PaymentRequest): Order {
   const { amount, currency_id, purpose, recipient_holder, recipient_iban } = request;
-  const { recipient_bic = "" } = request;
+  const { recipient_bic = "", instant = false } = request;
   const recipient = { holder: recipient_holder, iban: recipient_iban, bic: recipient_bic };
-  return { amount, currency: currency_id, purpose, recipient };
+  return { amount, currency: currency_id, purpose, recipient, ...(instant ? { instant } : {}) };
 }
 
 /** The bank of an IBAN. */

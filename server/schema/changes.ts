@@ -2,6 +2,10 @@
 
 export const CHANGES = [
   {
+    date: "2026-11-25",
+    text: "Payments can be created with `instant`: an instant transfer where bank and account allow one.",
+  },
+  {
     date: "2026-11-23",
     text: "A call with an API key that can only read, or that other addresses may use, returns 403 with the type `key_read_only` or `key_address_refused`; an expired key returns 401.",
   },

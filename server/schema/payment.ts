@@ -10,7 +10,7 @@ import {
 } from "./common-fields.ts";
 import { commonFields } from "./create.ts";
 import { EXAMPLE_BIC, EXAMPLE_IBAN, EXAMPLE_RECIPIENT_IBAN } from "./examples.ts";
-import { amount, id, oneOf, text } from "./fields.ts";
+import { amount, flag, id, oneOf, text } from "./fields.ts";
 import { about, type Kind, type Readable } from "./kind.ts";
 import type { ExtraFilters } from "./list-query.ts";
 import { constant, filterable, resource } from "./resource.ts";
@@ -91,6 +91,10 @@ const fields = {
   sender_iban: about(iban(), senderIban, EXAMPLE_IBAN),
   sender_bic: about(bic(), senderBank, EXAMPLE_BIC),
   sender_country_id: about(country(), senderCountry, "DE"),
+  instant: about(
+    flag(),
+    "Whether to order an instant transfer if bank and account allow one. Without it, and where they do not, the transfer is an ordinary one. An order that the bank refuses is not sent again in the other way.",
+  ),
   ...commonFields,
 };
 

@@ -18,6 +18,8 @@ export type Request = {
   /** Function number of the TAN method. */
   method: string;
   decoupled: boolean;
+  /** Whether a transfer is an instant one. */
+  instant: boolean;
   tan: string;
   /** First day of turnovers. */
   from: string;

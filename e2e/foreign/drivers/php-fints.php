@@ -112,7 +112,8 @@ function take(array $request): void
         $result['turnovers'] = array_sum(array_map($count, $action->getBookedXML()));
     }
     if ($request['step'] === 'transfer') {
-        run($fints, Fhp\Action\SendSEPATransfer::create($account, pain($request)));
+        $kind = $request['instant'] ? Fhp\Action\SendSEPARealtimeTransfer::class : Fhp\Action\SendSEPATransfer::class;
+        run($fints, $kind::create($account, pain($request)));
     }
     $fints->close();
 }

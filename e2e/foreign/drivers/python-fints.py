@@ -40,9 +40,8 @@ def open_client():
 def transfer(client, accounts):
     account = next(each for each in accounts if each.iban == request["iban"])
     to = request["order"]
-    response = client.simple_sepa_transfer(
-        account, to["iban"], to["bic"], to["holder"], to["amount"], "Max Mustermann", to["purpose"]
-    )
+    about = [to["iban"], to["bic"], to["holder"], to["amount"], "Max Mustermann", to["purpose"]]
+    response = client.simple_sepa_transfer(account, *about, instant_payment=request["instant"])
     response = release(client, response)
     codes = [each.code for each in response.responses]
     result["codes"] = codes

@@ -40,8 +40,8 @@ function chooseMedium(
 
 function confirm(state: State, { id }: Extract<Pending, { kind: "payee" }>): Answered {
   const [task] = state.tasks;
-  const message = task?.kind === "transfer" ? confirmPayee(state, task.account, id) : null;
-  return message ? go(state, message) : { kind: "refused", error: "transaction_failed" };
+  if (task?.kind !== "transfer") throw new Error("There is no transfer to confirm.");
+  return go(state, confirmPayee(state, task.account, id));
 }
 
 function answerForm(state: State, input: Extract<Input, { kind: "form" }>): Answered {

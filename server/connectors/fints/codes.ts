@@ -139,4 +139,5 @@ export const ORDER_ERRORS: Readonly<Record<string, LastError>> = {
   HKCAZ: "turnovers_failed",
   HKCDB: "standing_orders_failed",
   HKCCS: "transaction_failed",
+  HKIPZ: "transaction_failed",
 };

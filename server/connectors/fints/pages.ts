@@ -52,9 +52,14 @@ function wordsOf({ text: said }: Challenge, scene: Scene): string {
   return order && isOrder(scene) ? withoutRepeats(said, order) : said;
 }
 
+function instantLine({ state, wish }: Scene): string {
+  return state.transfer?.code === "HKIPZ" ? TEXTS[wish.language].instant : "";
+}
+
 /** What the customer releases, and how. */
 function explanation(scene: Scene, approval: Approval, words: string): FormElement {
-  const how = [words, mediumLine(scene, words)].filter(Boolean).join("\n");
+  const lines = [instantLine(scene), words, mediumLine(scene, words)];
+  const how = lines.filter(Boolean).join("\n");
   if (!isOrder(scene)) return helpText(titleOf(scene), how);
   return instruction(titleOf(scene), `${orderText(scene)}\n${how}`, { approval, text: how });
 }

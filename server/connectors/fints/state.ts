@@ -3,7 +3,7 @@ import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Json } from "#schema/json.ts";
 import type { Balance } from "../connector.ts";
 import type { FinTsAccount } from "./bank/accounts.ts";
-import type { BankParameters } from "./bank/parameters.ts";
+import type { BankParameters, TransferCode } from "./bank/parameters.ts";
 import type { Challenge } from "./release/challenge.ts";
 import type { PayeeResult } from "./data/payee.ts";
 
@@ -81,8 +81,8 @@ export type Collected = {
   from: string | null;
 };
 
-/** The transfer as it is sent: the same bytes each time. */
-export type Transfer = { schema: string; document: string };
+/** The transfer as it is sent: the same order with the same bytes each time. */
+export type Transfer = { code: TransferCode; schema: string; document: string };
 
 export type State = {
   v: 1;

@@ -157,6 +157,6 @@ export function joinSepaAccounts(
 }
 
 /** Whether the customer may give an order about the account, as far as the bank says. */
-export function mayOrder({ orders }: FinTsAccount, code: string): boolean {
+export function mayOrder({ orders }: Pick<FinTsAccount, "orders">, code: string): boolean {
   return orders === null || orders.includes(code);
 }

@@ -12,8 +12,19 @@ import {
 import { allowsOneStep, readMethods, type TanMethod } from "./methods.ts";
 
 /** The orders of this client; the bank says for each whether it needs a TAN. */
-export const ORDERS = ["HKSPA", "HKSAL", "HKKAZ", "HKCAZ", "HKCDB", "HKCCS", "HKTAB"] as const;
+export const ORDERS = [
+  "HKSPA",
+  "HKSAL",
+  "HKKAZ",
+  "HKCAZ",
+  "HKCDB",
+  "HKCCS",
+  "HKIPZ",
+  "HKTAB",
+] as const;
 export type OrderCode = (typeof ORDERS)[number];
+/** An ordinary transfer, or an instant one. */
+export type TransferCode = Extract<OrderCode, "HKCCS" | "HKIPZ">;
 
 /** Verification of payee. */
 export type PayeeCheck = { formats: string[]; orders: string[] };
@@ -33,6 +44,10 @@ export type BankParameters = {
   camt: string[];
   /** Schemas of transfers as the bank spells them. */
   schemas: string[];
+  /** Schemas of instant transfers, if the bank lists them apart from the others. */
+  instantSchemas: string[];
+  /** Whether the bank may be allowed to carry out an instant transfer as an ordinary one. */
+  convertsInstant: boolean;
   /** Whether orders may name accounts by number and bank code besides the IBAN. */
   nationalAccounts: boolean;
   payeeCheck: PayeeCheck | null;
@@ -57,6 +72,10 @@ function protectedOrders(segments: readonly Segment[]): string[] {
     const fields = lastGroup(segment);
     return fields.filter((code, index) => /^[A-Z]{5,6}$/.test(code) && fields[index + 1] === "J");
   });
+}
+
+function schemasIn(fields: readonly string[]): string[] {
+  return fields.filter((field) => /pain\.001/.test(field));
 }
 
 /** Days of turnovers, the first parameter of both orders for them. */
@@ -87,6 +106,7 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
   ]);
   const accounts = lastGroup(newest(of("HKSPA")));
   const camt = lastGroup(newest(of("HKCAZ")));
+  const instant = lastGroup(newest(of("HKIPZ")));
   return {
     version: textAt(head, 1),
     oneStep: allowsOneStep(segments),
@@ -97,7 +117,10 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
     protected: protectedOrders(segments),
     days: { HKKAZ: daysIn(lastGroup(newest(of("HKKAZ")))), HKCAZ: daysIn(camt) },
     camt: readableFormats(camt, "camt.052"),
-    schemas: accounts.filter((field) => /pain\.001/.test(field)),
+    schemas: schemasIn(accounts),
+    instantSchemas: schemasIn(instant),
+    // Version 1 begins with codes of purposes.
+    convertsInstant: instant[0] === "J",
     nationalAccounts: readFlag(accounts[1] ?? "") ?? true,
     payeeCheck: readPayeeCheck(segments),
   };

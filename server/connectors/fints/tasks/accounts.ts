@@ -1,25 +1,16 @@
 // The accounts of the login, completed by the bank's list of SEPA accounts.
-import { joinSepaAccounts, mayOrder, readSepaAccounts } from "../bank/accounts.ts";
-import { methodOf } from "../release/tan.ts";
+import { joinSepaAccounts, readSepaAccounts } from "../bank/accounts.ts";
 import { finished, type State } from "../state.ts";
 import { segment } from "../syntax/segment.ts";
 import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
+import { canPay } from "./transfer.ts";
 
 const VERSIONS = [1, 2, 3];
 
-/** Whether a transfer can be released with the chosen method at all. */
-function canTransfer({ profile }: State): boolean {
-  const { bank } = profile;
-  const isOffered = (bank?.versions.HKCCS?.length ?? 0) > 0 && (bank?.schemas.length ?? 0) > 0;
-  const isOpen = methodOf(profile) !== undefined || !bank?.protected.includes("HKCCS");
-  return isOffered && isOpen;
-}
-
 /** Marks the accounts that can pay. */
 export function markPaying(state: State): State {
-  const isOffered = canTransfer(state);
   const accounts = state.accounts.map((each) => {
-    const transactionPossible = isOffered && each.sepa.iban !== "" && mayOrder(each, "HKCCS");
+    const transactionPossible = canPay(state, each);
     return { ...each, account: { ...each.account, transactionPossible } };
   });
   return { ...state, accounts };

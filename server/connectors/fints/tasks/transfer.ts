@@ -1,44 +1,85 @@
-// One transfer: HKCCS, with the verification of payee where the bank wants it (Verification of Payee 1.01).
+// One transfer: HKCCS or, if instant, HKIPZ; with the verification of payee where the bank wants it
+// (Verification of Payee 1.01).
 import { UnknownOutcomeError } from "../interface.ts";
+import { type FinTsAccount, mayOrder } from "../bank/accounts.ts";
+import type { TransferCode } from "../bank/parameters.ts";
 import { CODE, findCode, refusalsIn } from "../codes.ts";
 import { readPayeeResult } from "../data/payee.ts";
 import { chooseSchema, writeTransfer } from "../data/transfer.ts";
 import { type Answer, type Env, type Outgoing } from "../exchange.ts";
 import { accountOf, finished, type Pending, type State, type Transfer } from "../state.ts";
 import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
-import { readNumber } from "../syntax/formats.ts";
+import { readNumber, writeFlag } from "../syntax/formats.ts";
+import { methodOf } from "../release/tan.ts";
 import { accountElement } from "./balance.ts";
 import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 
-const VERSIONS = [1];
-const ORDER = "HKCCS";
+const VERSIONS: Readonly<Record<TransferCode, readonly number[]>> = { HKCCS: [1], HKIPZ: [2, 1] };
+/** The version of HKIPZ that says whether an ordinary transfer will do. */
+const CONVERTING = 2;
 /** Codes by which the bank says that it has accepted the order. */
 const ACCEPTED = new Set(["0010", "0020", "0900"]);
 /** Segments whose codes are about the order; after a release, HKTAN stands for it. */
-const ABOUT_ORDER = new Set([ORDER, "HKTAN"]);
+const ABOUT_ORDER = new Set(["HKCCS", "HKIPZ", "HKTAN"]);
+/** States of an accepted instant transfer in which the money stays or comes back (HIIPZ). */
+const FAILED = new Set(["2", "6", "8", "9"]);
 /** Seconds between two questions for the comparison where the bank states none. */
 const USUAL_WAIT = 2;
 /** Questions for one comparison: banks have seconds for it. */
 const MAX_POLLS = 60;
 
-/** The document of the order; the same bytes for every message of the order. */
-export function prepareTransfer(state: State, id: string, env: Env): State | null {
-  const { order } = env.wish;
-  const { sepa, account } = accountOf(state, id);
-  const schema = chooseSchema(state.profile.bank?.schemas ?? []);
-  if (!order || !schema) return null;
-  const payer = { ...sepa, holder: account.holder };
-  const document = writeTransfer({ order, payer, schema, id: env.id, now: env.now });
-  const transfer: Transfer = { schema, document: Buffer.from(document).toString("base64") };
-  return { ...state, transfer };
+/** The schema of an order from the account; null if bank or account allow none. */
+function schemaFor(
+  state: State,
+  { orders, sepa }: FinTsAccount,
+  code: TransferCode,
+): string | null {
+  const { bank } = state.profile;
+  const isOpen = methodOf(state.profile) !== undefined || !bank?.protected.includes(code);
+  const isOffered = versionOf(state, code, VERSIONS[code]) > 0 && mayOrder({ orders }, code);
+  if (!bank || !isOpen || !isOffered || sepa.iban === "") return null;
+  const own = code === "HKIPZ" ? bank.instantSchemas : [];
+  return chooseSchema(own.length > 0 ? own : bank.schemas);
 }
 
-function orderSegment(state: State, account: string): Draft | null {
-  const version = versionOf(state, ORDER, VERSIONS);
-  const { transfer } = state;
-  if (!version || !transfer) return null;
-  const document = Buffer.from(transfer.document, "base64");
-  return segment(ORDER, version, accountElement(state, account, true), transfer.schema, document);
+/** Whether the customer can order a transfer from the account. */
+export function canPay(state: State, account: FinTsAccount): boolean {
+  return schemaFor(state, account, "HKCCS") !== null;
+}
+
+/**
+ * The state with the document of the order: the same bytes for every message of the order. Null if
+ * the account cannot pay.
+ */
+export function prepareTransfer(state: State, id: string, env: Env): State | null {
+  const { order } = env.wish;
+  const account = accountOf(state, id);
+  const codes: TransferCode[] = order?.instant ? ["HKIPZ", "HKCCS"] : ["HKCCS"];
+  const payer = { ...account.sepa, holder: account.account.holder };
+  for (const code of codes) {
+    const schema = schemaFor(state, account, code);
+    if (!order || !schema) continue;
+    const document = writeTransfer({ order, payer, schema, id: env.id, now: env.now });
+    return {
+      ...state,
+      transfer: { code, schema, document: Buffer.from(document).toString("base64") },
+    };
+  }
+  return null;
+}
+
+function transferOf({ transfer }: State): Transfer {
+  if (!transfer) throw new Error("No transfer was prepared.");
+  return transfer;
+}
+
+function orderSegment(state: State, account: string): Draft {
+  const { code, schema, document } = transferOf(state);
+  const version = versionOf(state, code, VERSIONS[code]);
+  const converts = state.profile.bank?.convertsInstant ?? false;
+  const more = code === "HKIPZ" && version === CONVERTING ? [writeFlag(converts)] : [];
+  const named = accountElement(state, account, true);
+  return segment(code, version, named, schema, Buffer.from(document, "base64"), ...more);
 }
 
 function checkSegment({ profile }: State, polling = "", touchdown = ""): Draft {
@@ -46,8 +87,8 @@ function checkSegment({ profile }: State, polling = "", touchdown = ""): Draft {
   return segment("HKVPP", 1, formats, Buffer.from(polling, "base64"), "", touchdown);
 }
 
-function needsPayeeCheck({ profile }: State): boolean {
-  return profile.bank?.payeeCheck?.orders.includes(ORDER) ?? false;
+function needsPayeeCheck(state: State): boolean {
+  return state.profile.bank?.payeeCheck?.orders.includes(transferOf(state).code) ?? false;
 }
 
 /**
@@ -60,11 +101,10 @@ export function pollPayee(state: State, wait: Extract<Pending, { kind: "payee-wa
 }
 
 /** The order again, confirmed by the customer who has seen the result. */
-export function confirmPayee(state: State, account: string, id: string): Outgoing | null {
-  const order = orderSegment(state, account);
-  if (!order) return null;
+export function confirmPayee(state: State, account: string, id: string): Outgoing {
   const confirmed = segment("HKVPA", 1, Buffer.from(id, "base64"));
-  return orderMessage(state, ORDER, [order, confirmed], true);
+  const segments = [orderSegment(state, account), confirmed];
+  return orderMessage(state, transferOf(state).code, segments, true);
 }
 
 /** What the verification of payee asks for; null if the order may go on. */
@@ -113,16 +153,20 @@ export function isAccepted({ codes }: Answer): boolean {
 export const transfer: Handler<TaskOf<"transfer">> = {
   request(state, { account }) {
     const order = orderSegment(state, account);
-    if (!order) return null;
-    const message = orderMessage(state, ORDER, [order], true);
+    const message = orderMessage(state, transferOf(state).code, [order], true);
     const check = needsPayeeCheck(state) ? [checkSegment(state)] : [];
     return { ...message, segments: [...message.segments, ...check] };
   },
 
   receive(state, _, answer) {
+    const { codes, segments } = answer;
     // Neither refused nor accepted, or both: the customer's account statement knows, we do not.
-    if (!isAccepted(answer) || refusalsIn(answer.codes).length > 0) {
+    if (!isAccepted(answer) || refusalsIn(codes).length > 0) {
       throw new UnknownOutcomeError("The bank has neither accepted nor refused the order.");
+    }
+    const report = findSegment(segments, "HIIPZ");
+    if (report && FAILED.has(textAt(report, 3))) {
+      return { kind: "refused", error: "transaction_failed" };
     }
     return finished(state);
   },

@@ -31,6 +31,7 @@ export const de: FinTsTexts = {
     manual: "Bitte bestätigen Sie in Ihrer Banking-App und fahren Sie dann hier fort.",
   },
   order: { to: "an", purpose: "Verwendungszweck" },
+  instant: "Echtzeitüberweisung: Das Geld kommt in Sekunden an und lässt sich nicht zurückholen.",
   payee: {
     outcomes: {
       match: {

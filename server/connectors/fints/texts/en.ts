@@ -31,6 +31,7 @@ export const en: FinTsTexts = {
     manual: "Please confirm in your banking app, and then continue here.",
   },
   order: { to: "to", purpose: "Purpose" },
+  instant: "Instant transfer: the money arrives within seconds and cannot be called back.",
   payee: {
     outcomes: {
       match: {

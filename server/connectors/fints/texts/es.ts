@@ -31,6 +31,7 @@ export const es: FinTsTexts = {
     manual: "Confirme en la aplicación de su banco y continúe después aquí.",
   },
   order: { to: "a", purpose: "Concepto" },
+  instant: "Transferencia inmediata: el dinero llega en segundos y no se puede recuperar.",
   payee: {
     outcomes: {
       match: {

@@ -28,6 +28,8 @@ export type FinTsTexts = {
     manual: string;
   };
   order: { to: string; purpose: string };
+  /** Beside the release of an instant transfer. */
+  instant: string;
   payee: {
     outcomes: Record<Exclude<PayeeResult["outcome"], "pending">, Note>;
     /** `{0}` is the name. */

@@ -2,7 +2,7 @@
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { FinTsTransportError } from "#connectors/fints/http.ts";
 import { FinTsSyntaxError } from "#connectors/fints/syntax/error.ts";
-import { textAt } from "#connectors/fints/syntax/segment.ts";
+import { type Segment, textAt } from "#connectors/fints/syntax/segment.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { damageBytes } from "./damage-bytes.ts";
@@ -45,11 +45,15 @@ function damage(answer: Uint8Array, draw: Draw): Uint8Array {
   return segments ?? damageBytes(answer, draw);
 }
 
+function isOrder({ code }: Segment): boolean {
+  return code === "HKCCS" || code === "HKIPZ";
+}
+
 /** Whether a bank that takes the message would carry out an order on it. */
 function isExecuting(message: Uint8Array): boolean {
   const { segments } = readMessage(message);
   return segments.some((each) => {
-    return each.code === "HKCCS" || (each.code === "HKTAN" && textAt(each, 1) === "2");
+    return isOrder(each) || (each.code === "HKTAN" && textAt(each, 1) === "2");
   });
 }
 

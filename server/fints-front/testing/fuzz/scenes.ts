@@ -73,6 +73,7 @@ export const SCENES: readonly Scene[] = [
     { hidden: "HKCAZ", weight: 1 },
   ),
   atFront("transfer by TAN", { method: "chipTAN optisch", order: ORDER }),
+  atFront("instant transfer", { method: "pushTAN", order: { ...ORDER, instant: true } }),
   atFront("transfer by text message", { method: "SMS-TAN", order: ORDER }),
   atFront("transfer by release", { method: "pushTAN", order: ORDER }),
   atFront("payee differs", { method: "SMS-TAN", ...withPayee("no match") }),
