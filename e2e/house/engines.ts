@@ -21,7 +21,17 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
   customer: {
-    both: ["bank-users", "guard", "keys", "objects", "settings", "sign-in", "team", "webhooks"],
+    both: [
+      "bank-users",
+      "guard",
+      "keys",
+      "objects",
+      "passkeys",
+      "settings",
+      "sign-in",
+      "team",
+      "webhooks",
+    ],
     once: ["access"],
   },
   demo: { both: [], once: ["privacy"] },
