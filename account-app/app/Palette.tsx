@@ -3,7 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import { h } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import type { Hit } from "#schema/account/jump.ts";
-import { can } from "../api/session.ts";
+import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { texts } from "../texts/texts.ts";
@@ -37,7 +37,7 @@ const [LEAST, PAUSE_MS] = [4, 250];
 
 function fixedEntries(): Entry[] {
   const t = texts.value.shell;
-  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || can(needs)));
+  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || finds(needs)));
   const other = mode.value === "test" ? "live" : "test";
   const change = other === "live" ? t.toLive : t.toTest;
   return [

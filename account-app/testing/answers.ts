@@ -15,6 +15,23 @@ import {
   WEBHOOKS,
 } from "./fixtures.ts";
 
+import {
+  AUDIT,
+  BANK,
+  BANK_ACCOUNT,
+  BANK_USER,
+  EVENT,
+  INVITATION,
+  LOOK,
+  MERCHANT,
+  OBJECT,
+  PERSON,
+  SECURITY,
+  SETTINGS,
+  SIGN_INS,
+  STATE,
+} from "./more-fixtures.ts";
+
 /** Only calls with an answer of their own; a test adds what it needs. */
 export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   "GET /session": SIGNED_IN,
@@ -74,4 +91,39 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   },
   "GET /:mode/insights": INSIGHTS,
   "GET /:mode/jump": { items: [] },
+  "GET /:mode/objects/:kind": page([OBJECT]),
+  "GET /:mode/objects/:kind/:id": OBJECT,
+  "POST /:mode/payments/:id/status": { ...OBJECT, status: "RECEIVED" },
+  "GET /:mode/risks/:id/text/:document": { text: '{"turnovers":[]}' },
+  "GET /:mode/events": page([EVENT]),
+  "GET /:mode/events/:id": EVENT,
+  "POST /:mode/events/:id/resend": { deliveries: 2 },
+  "GET /:mode/bank-users": page([BANK_USER]),
+  "GET /:mode/bank-users/:id": BANK_USER,
+  "GET /:mode/bank-users/:id/accounts/:account": BANK_ACCOUNT,
+  "GET /:mode/blacklist": page([{ id: "bl_1", iban: "DE89370400440532013000", createdAt: at(0) }]),
+  "GET /:mode/banks": { items: [BANK], total: 1 },
+  "GET /operator/banks": {
+    sources: [{ country: "DE", source: "Bundesbank", validFrom: "2026-03-09" }],
+    fints: 1200,
+  },
+  "GET /look": LOOK,
+  "POST /look/face": LOOK,
+  "POST /look/theme": LOOK,
+  "POST /look/preview": { key: "k".repeat(40) },
+  "GET /settings": SETTINGS,
+  "POST /settings": SETTINGS,
+  "POST /settings/origins": SETTINGS,
+  "POST /settings/retention": SETTINGS,
+  "POST /:mode/features": SETTINGS,
+  "GET /team": {
+    people: [{ ...PERSON, id: "st_1", name: "Jana Meier", role: "owner", self: true }, PERSON],
+    invitations: [INVITATION],
+  },
+  "GET /audit": page([AUDIT]),
+  "GET /security": SECURITY,
+  "GET /security/sessions": SIGN_INS,
+  "PATCH /security/person": SIGNED_IN,
+  "GET /operator": STATE,
+  "GET /operator/merchants": { items: [MERCHANT] },
 };

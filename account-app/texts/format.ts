@@ -25,7 +25,18 @@ export function formatLanguage(code: string): string {
 
 /** Cents as an amount in euros. */
 export function formatAmount(cents: number): string {
-  return (cents / 100).toLocaleString(locale(), { style: "currency", currency: "EUR" });
+  return formatMoney(cents, "EUR");
+}
+
+/** Cents of a currency as an amount. */
+export function formatMoney(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString(locale(), { style: "currency", currency });
+}
+
+/** A day (`YYYY-MM-DD`), which belongs to no zone. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return date.toLocaleDateString(locale(), { ...TIME_FORMS.day, timeZone: "UTC" });
 }
 
 /** Milliseconds in the unit that suits them. */
@@ -47,14 +58,6 @@ export const TIME_FORMS = {
 export function formatTime(at: string, form: keyof typeof TIME_FORMS = "moment"): string {
   const date = new Date(at);
   return date.toLocaleString(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
-}
-
-/** A day (`YYYY-MM-DD`), which belongs to no zone. */
-export function formatDay(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), {
-    ...TIME_FORMS.day,
-    timeZone: "UTC",
-  });
 }
 
 /** A moment in UTC, to the second. */

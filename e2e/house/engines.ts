@@ -28,6 +28,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "insights",
       "keys",
       "objects",
+      "passkeys",
       "sessions",
       "settings",
       "sign-in",
