@@ -33,12 +33,12 @@ function columns(): Column<BankRow>[] {
     {
       title: t.code,
       cell: ({ country, code }) => (
-        <code>
+        <code class="nowrap">
           {country} {code}
         </code>
       ),
     },
-    { title: t.bic, cell: ({ bic }) => (bic ? <code>{bic}</code> : "–") },
+    { title: t.bic, cell: ({ bic }) => (bic ? <code class="nowrap">{bic}</code> : "–") },
     { title: t.connector, cell: ({ connector }) => t.connectors[connector] },
     {
       title: t.finished,

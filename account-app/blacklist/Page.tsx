@@ -21,6 +21,7 @@ function columns(start: (doing: Doing) => void): Column<BlacklistRow>[] {
   const t = texts.value.blacklist;
   const tools: Column<BlacklistRow> = {
     title: t.remove,
+    tools: true,
     cell: (item) => (
       <button
         type="button"

@@ -9,7 +9,7 @@ it("says what an import did, and names the lines without an IBAN", async () => {
   open("/test/blacklist");
   await userEvent.click(await screen.findByRole("button", { name: "Import a CSV file" }));
   await userEvent.click(screen.getByRole("button", { name: "Import" }));
-  expect(await screen.findByText("2 added, 1 were on the list already.")).toBeVisible();
+  expect(await screen.findByText("2 added, 1 already on the list.")).toBeVisible();
   expect(screen.getByText("These lines hold no IBAN: 4.")).toBeVisible();
 });
 

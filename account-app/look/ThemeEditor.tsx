@@ -70,7 +70,7 @@ function TokenFields({ chosen, base, set }: FieldsProps) {
         options={Object.entries(t.themes)}
         onValue={(value) => set({ theme: value as Theme, tokens: {} })}
       />
-      <div class="swatches">
+      <div class="small-fields">
         {Object.entries(t.colours).map(([name, words]) => (
           <TextField
             key={name}

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { MerchantRow } from "#schema/account/operator.ts";
 import type { FeatureRow } from "#schema/account/settings.ts";
-import { type Mode, MODES, type Product } from "#schema/codes.ts";
+import type { Mode, Product } from "#schema/codes.ts";
 import { call } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
 import { ChangeFeature } from "../parts/ChangeFeature.tsx";
@@ -127,18 +127,12 @@ export function ManageMerchant({ merchant, onClose }: Props) {
             </div>
           </div>
         </div>
-        {MODES.map((mode) => (
-          <section key={mode} class="stack">
-            <h3>{settings.featuresTitle(settings.modes[mode])}</h3>
-            <FeatureTable
-              label={settings.featuresTitle(settings.modes[mode])}
-              features={features}
-              mode={mode}
-              canChange={() => true}
-              onChange={(feature) => (changing.value = { feature, mode })}
-            />
-          </section>
-        ))}
+        <FeatureTable
+          label={settings.featuresTitle}
+          features={features}
+          canChange={() => true}
+          onChange={(feature, mode) => (changing.value = { feature, mode })}
+        />
       </div>
     </Dialog>
   );

@@ -29,6 +29,7 @@ function columns(manage: (id: string) => void): Column<MerchantRow>[] {
     { title: t.created, cell: ({ createdAt }) => <Time at={createdAt} form="day" /> },
     {
       title: t.manage,
+      tools: true,
       cell: ({ id, name }) => (
         <button type="button" aria-label={t.manageOf(name)} onClick={() => manage(id)}>
           {t.manage}

@@ -66,6 +66,7 @@ function Passkeys({ passkeys, start }: PasskeysProps) {
             { title: t.used, cell: ({ usedAt }) => <Time at={usedAt} /> },
             {
               title: t.remove,
+              tools: true,
               cell: (passkey) => (
                 <button
                   type="button"

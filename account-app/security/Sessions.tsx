@@ -28,6 +28,7 @@ function columns(end: (id: string) => void, busy: boolean): Column<Row>[] {
     { title: t.seen, cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
       title: t.end,
+      tools: true,
       cell: ({ id, device, current }) =>
         current ? null : (
           <button

@@ -26,8 +26,7 @@ export function Page() {
           return (
             <div class="stack">
               <Origins {...shared} />
-              <Features {...shared} mode="test" />
-              <Features {...shared} mode="live" />
+              <Features {...shared} />
               <div class="columns">
                 <Retention {...shared} />
                 <General {...shared} />

@@ -30,23 +30,25 @@ export function Retention({ settings, allowed, onChange }: PartProps) {
         label={common.save}
         disabled={!allowed}
       >
-        {settings.retention.map(({ product, days, most }) => (
-          <TextField
-            key={product}
-            name={product}
-            label={t.days(codes.products[product])}
-            hint={t.daysHint(most)}
-            error={action.error}
-            input={{
-              type: "number",
-              min: 1,
-              max: most,
-              required: true,
-              defaultValue: String(days),
-              disabled: !allowed,
-            }}
-          />
-        ))}
+        <div class="small-fields">
+          {settings.retention.map(({ product, days, most }) => (
+            <TextField
+              key={product}
+              name={product}
+              label={t.days(codes.products[product])}
+              hint={t.daysHint(most)}
+              error={action.error}
+              input={{
+                type: "number",
+                min: 1,
+                max: most,
+                required: true,
+                defaultValue: String(days),
+                disabled: !allowed,
+              }}
+            />
+          ))}
+        </div>
         <p role="status">{saved.value ? t.saved : ""}</p>
       </Form>
     </Card>

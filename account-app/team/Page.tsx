@@ -32,6 +32,7 @@ function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
   const { team: t, roles } = texts.value;
   const tools: Column<Person> = {
     title: t.change,
+    tools: true,
     cell: (person) => (
       <button
         type="button"
@@ -67,6 +68,7 @@ function invitationColumns(start: (doing: Doing) => void): Column<Invitation>[] 
   const { team: t, roles } = texts.value;
   const tools: Column<Invitation> = {
     title: t.withdraw,
+    tools: true,
     cell: (invitation) => (
       <button
         type="button"

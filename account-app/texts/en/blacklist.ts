@@ -10,7 +10,7 @@ export const blacklist = {
     "The first column of each line is an IBAN. Accounts that are on the list already change nothing.",
   file: "File",
   importing: "Import",
-  imported: (added: number, known: number) => `${added} added, ${known} were on the list already.`,
+  imported: (added: number, known: number) => `${added} added, ${known} already on the list.`,
   refused: (lines: string) => `These lines hold no IBAN: ${lines}.`,
   remove: "Remove",
   removeTitle: "Remove this account?",

@@ -3,6 +3,15 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
+/** A coordinate of a COSE key: its name and 32 bytes. */
+function coordinate(name: number, text: string): Buffer {
+  return Buffer.concat([Buffer.from([name, 0x58, 0x20]), Buffer.from(text, "base64url")]);
+}
+
+function clientData(type: string, challenge: unknown, { origin }: Place): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
 /** User present and verified. */
 const VERIFIED = 0x05;
 /** A credential follows. */
@@ -30,13 +39,8 @@ export function createAuthenticator() {
 
   /** The key as COSE: EC2, ES256, P-256. */
   function coseKey(): Buffer {
-    const part = (name: number, text: string) =>
-      Buffer.concat([Buffer.from([name, 0x58, 0x20]), Buffer.from(text, "base64url")]);
-    return Buffer.concat([Buffer.from("a5010203262001", "hex"), part(0x21, x), part(0x22, y)]);
-  }
-
-  function clientData(type: string, challenge: unknown, { origin }: Place): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+    const head = Buffer.from("a5010203262001", "hex");
+    return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
   }
 
   const common = { id, rawId: id, type: "public-key", clientExtensionResults: {} };
