@@ -2,6 +2,7 @@
 import type { Bank } from "#banks/bank.ts";
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
+import { scriptFor } from "#context/scripted-login.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Session } from "#storage/tables/records.ts";
@@ -68,7 +69,8 @@ async function logIn(
   // Stored credentials that open nothing count as wrong credentials.
   if (!values) return next(state, { kind: "refused", error: "login_failed", dialog: null });
   const { bank, connector, wish } = await targetOf(ctx, session, state);
-  const reply = await connector.login(bank, values, wish);
+  const script = await scriptFor(ctx, session, connector, values);
+  const reply = await connector.login(bank, values, { ...wish, ...script });
   if (reply.kind === "refused") return next(state, reply);
   const shared = splitLogin(served, state, values);
   return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
