@@ -201,6 +201,11 @@ export type Connector = {
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;
   /**
+   * Ends a dialogue with which nobody goes on, at banks that want to hear of it. It carries out
+   * nothing.
+   */
+  leave?(bank: Bank, dialog: Json, wish: Wish): Promise<void>;
+  /**
    * Whether these values come from the bank's own page when it sends the customer back. Other calls
    * of the address, for example by link checkers, change nothing.
    */

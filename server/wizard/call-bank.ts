@@ -83,6 +83,16 @@ export function mayCarryOut({ product }: Session, { state, call }: BankTurn): bo
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
 }
 
+/** Ends the dialogue of a state at the bank. Rejects on technical failure. */
+export async function leaveDialogue(
+  ctx: Context,
+  session: Session,
+  state: BankState,
+): Promise<void> {
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  await connector.leave?.(bank, state.dialogue?.memory ?? null, wish);
+}
+
 /** Asks the bank one question. Rejects only on technical failure. */
 export async function callBank(
   ctx: Context,
