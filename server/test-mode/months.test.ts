@@ -4,7 +4,7 @@ import { addWebhook } from "#events/webhooks.ts";
 import { createGuard } from "#events/guard.ts";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { basic, KEYS } from "#http/testing/api.ts";
-import { EVENTS, type EventType } from "#schema/event.ts";
+import { EVENTS, type EventType, findEventKind } from "#schema/event.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { DAY } from "#schema/time.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
@@ -54,11 +54,11 @@ async function connect(pin: string): Promise<{ token: string; path: string }> {
   return { token: String(token), path: `/v1/connections/${String(opened["transaction"])}` };
 }
 
+/** The events of types that need not be named. */
 async function eventsOf(key: string): Promise<Told[]> {
-  const types = ALL.join(",");
   const told: Told[] = [];
   for (let page = 1; ; page += 1) {
-    const path = `/v1/events?per_page=100&order=asc&page=${page}&type=${types}`;
+    const path = `/v1/events?per_page=100&order=asc&page=${page}`;
     const { body } = await askAs(key, path);
     const data = body["data"] as Told[];
     told.push(...data);
@@ -71,10 +71,12 @@ const deliveredTypes = (path: string) =>
     .filter((call) => call.path === path)
     .map(({ body }) => JSON.parse(body.toString()) as Told);
 
-/** Moves the clock as far as a caller who goes on until it has arrived. */
-async function move(body: Body): Promise<Body> {
-  let state = (await api.post(PATH, body)).body;
-  while (state["target"]) state = (await api.post(PATH, { now: state["target"] })).body;
+/** Moves the clock month by month: the time of tests stands, so that no call ends early. */
+async function move(months: number): Promise<Body> {
+  let state: Body = {};
+  for (let month = 0; month < months; month += 1) {
+    state = (await api.post(PATH, { advance: "1 month" })).body;
+  }
   return state;
 }
 
@@ -99,13 +101,15 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   const tokenBefore = await askAs(good.token, good.path);
   expect(tokenBefore.status).toBe(200);
 
-  const [, beside] = await Promise.all([move({ advance: "6 months" }), createBeside()]);
+  const [, beside] = await Promise.all([move(6), createBeside()]);
   // What the webhook was told, and is not older than 90 days, is in the list.
   const listed = (await eventsOf(KEYS.test)).map(({ id }) => id);
-  const recent = deliveredTypes("/all").filter(({ created_at }) => created_at > "2026-06-05");
+  const recent = deliveredTypes("/all").filter(
+    ({ created_at, type }) => created_at > "2026-06-05" && !findEventKind(type)?.optIn,
+  );
   expect(listed).toEqual(expect.arrayContaining(recent.map(({ id }) => id)));
   expect(recent.length).toBeGreaterThan(50);
-  const state = await move({ advance: "7 months" });
+  const state = await move(7);
   expect(state).toMatchObject({ now: "2027-04-02T08:00:00Z", frozen: true });
   expect(new Set(beside)).toEqual(new Set([200]));
   expect(api.failed).toEqual([]);
