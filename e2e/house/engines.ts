@@ -20,7 +20,23 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["canary", "guard", "keys", "sign-in", "webhooks"], once: [] },
+  customer: {
+    both: [
+      "bank-users",
+      "canary",
+      "guard",
+      "insights",
+      "keys",
+      "objects",
+      "passkeys",
+      "sessions",
+      "settings",
+      "sign-in",
+      "team",
+      "webhooks",
+    ],
+    once: ["access"],
+  },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
@@ -78,7 +94,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
-  "test-mode": { both: ["clock", "months"], once: [] },
+  "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

@@ -91,6 +91,7 @@ export const E2E: Room = {
     "axe-core",
     "express",
     "lightningcss",
+    "otpauth",
     "publint",
     "selfsigned",
     "vite",
@@ -110,6 +111,7 @@ export const IMPORT_FREE: readonly string[] = [
   "server/schema/json.ts",
   "server/schema/wizard.ts",
   "server/schema/account/permissions.ts",
+  "server/schema/contrast.ts",
 ];
 
 /** Packages that test files can import in addition to their room's; their imports have no order. */
@@ -135,6 +137,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "ajv",
   "ajv-formats",
   "@seriousme/openapi-schema-validator",
+  "yaml",
 ];
 
 /** A test, a suite that several tests run, or a test helper. Nothing else imports these. */

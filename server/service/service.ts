@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { ServiceContext } from "#context/context.ts";
+import { linkOf } from "#customer/invite.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
@@ -32,7 +33,13 @@ import { createApp } from "./app.ts";
 import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
 import { createSecurityTxt } from "./security-txt.ts";
-import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import {
+  createFirstMerchant,
+  ensureDemoMerchant,
+  inviteOwner,
+  type Keys,
+  knowsKeys,
+} from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
@@ -60,6 +67,8 @@ export type Service = {
   demo: boolean;
   /** The keys of the first merchant, if this start created it. */
   firstKeys: Keys | null;
+  /** The link for the owner of the first merchant, if this start created it. */
+  ownerLink: string | null;
   /** Whether the environment names keys that the store does not know: it has merchants already. */
   keysIgnored: boolean;
   /** After the drain, refuses new requests, finishes running ones and closes the store in ten seconds. */
@@ -123,6 +132,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const ctx = createContext(opened, metrics, fintsBanks.codes, () => queue.hurry());
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
+  const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
   await keepVersion(store, parts.publicDir);
@@ -208,6 +218,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     url: siteUrl,
     demo: testKey !== null,
     firstKeys,
+    ownerLink: owner === null ? null : linkOf(siteUrl, owner),
     keysIgnored,
     close: () => (closed ??= close()),
   };

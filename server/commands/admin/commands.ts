@@ -2,6 +2,10 @@
 import type { Command } from "../command.ts";
 import { auditList } from "./audit-list.ts";
 import { backup } from "./backup.ts";
+import { blacklistAdd } from "./blacklist-add.ts";
+import { blacklistImport } from "./blacklist-import.ts";
+import { blacklistList } from "./blacklist-list.ts";
+import { blacklistRemove } from "./blacklist-remove.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
 import { deliveryResendFailed } from "./delivery-resend-failed.ts";
@@ -21,8 +25,11 @@ import { keyRingReseal } from "./keyring-reseal.ts";
 import { keyRingRetire } from "./keyring-retire.ts";
 import { keyRingRootKey } from "./keyring-root-key.ts";
 import { keyRingRotate } from "./keyring-rotate.ts";
+import { merchantAdd } from "./merchant-add.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
+import { merchantPreferences } from "./merchant-preferences.ts";
+import { merchantProducts } from "./merchant-products.ts";
 import { merchantSet } from "./merchant-set.ts";
 import { merchantShow } from "./merchant-show.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
@@ -31,6 +38,12 @@ import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { restore } from "./restore.ts";
+import { staffInvite } from "./staff-invite.ts";
+import { staffList } from "./staff-list.ts";
+import { staffRecover } from "./staff-recover.ts";
+import { staffRemove } from "./staff-remove.ts";
+import { staffRole } from "./staff-role.ts";
+import { staffSignOut } from "./staff-sign-out.ts";
 import { webhookAdd } from "./webhook-add.ts";
 import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
@@ -58,11 +71,24 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  blacklistList,
+  blacklistAdd,
+  blacklistImport,
+  blacklistRemove,
   merchantList,
+  merchantAdd,
   merchantShow,
   merchantSet,
+  merchantPreferences,
+  merchantProducts,
   merchantBlock,
   merchantUnblock,
+  staffList,
+  staffInvite,
+  staffRole,
+  staffRemove,
+  staffSignOut,
+  staffRecover,
   fintsImport,
   fintsList,
   fintsSet,
