@@ -15,6 +15,8 @@ const TEXTS = import.meta.glob<string>("/docs/*.md", {
 export const GUIDES: Readonly<Record<string, string>> = {
   "integration.md": "The wizard in your page, and your server beside it.",
   "packages.md": "Client, components, Playwright kit and the command svc.",
+  "testing.md": "Test mode: its clock and what it moves.",
+  "test-bank.md": "PINs and scripts that make the test bank do what you test.",
   "bank-users.md": "Keep the accounts of your users up to date.",
   "events.md": "Every event type and what its data holds.",
   "errors.md": "Every error type and what to do about it.",
