@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { AccountTurnover, UserScope } from "#storage/tables/records.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";

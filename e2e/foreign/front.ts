@@ -9,7 +9,7 @@ import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { createFintsBank, type FintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH } from "#fints-front/front.ts";
 import { UNLIMITED } from "#http/limits.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import express from "express";
 import { generate } from "selfsigned";
 

@@ -23,6 +23,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   customer: {
     both: [
       "bank-users",
+      "canary",
       "guard",
       "keys",
       "objects",
@@ -40,7 +41,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],
   },
-  "fints-front": { both: [], once: ["checkout", "front"] },
+  "fints-front": { both: [], once: ["checkout", "front", "thirteen-months"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -76,12 +77,22 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risks",
       "verifications",
     ],
-    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states"],
+    once: [
+      "bank-codes",
+      "checks",
+      "contract",
+      "documents",
+      "lost-keys",
+      "request-log",
+      "states",
+      "test-tools",
+    ],
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "security-txt"],
+    once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
+  "test-mode": { both: ["clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

@@ -32,6 +32,7 @@ export function createIds(seed: number): Ids {
     Array.from({ length }, () => LETTERS.charAt(below(LETTERS.length))).join("");
   return {
     record: (prefix) => `${prefix}_${token(16)}`,
+    request: () => token(20),
     transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
     sessionKey: () => token(40),
     token,

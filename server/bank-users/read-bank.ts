@@ -58,7 +58,7 @@ function logError({ log }: Context, { id }: Connection, error: unknown): void {
 export async function readBank(
   ctx: Context,
   connection: Connection,
-  { login, access }: Entry & { login: Login },
+  { login, access, refusals = 0 }: Entry & { login: Login },
   { days, today }: Pick<Wish, "days" | "today">,
 ): Promise<BankRead> {
   const at = findConnector(ctx, connection);
@@ -72,6 +72,7 @@ export async function readBank(
     transport: login.transport,
     returnTo: "",
     access,
+    refusals,
   };
   try {
     const reply = await at.connector.login(at.bank, login.values, wish);

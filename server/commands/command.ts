@@ -39,7 +39,7 @@ export type FileContext = {
   keyRing(): Promise<KeyRing>;
   /** Appends a change of the whole service to the audit log; false without a key ring. */
   record(change: { kind: "database.backed_up"; subject: string; after: Json }): Promise<boolean>;
-  clock: Clock;
+  systemClock: Clock;
   actor: Actor;
 };
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startReceiver } from "#events/testing/receiver.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { createIds } from "#secrets/ids.ts";
 import type { Config } from "#service/config.ts";
 import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -21,15 +21,15 @@ import { currentOperator } from "./operator.ts";
 export async function runAdminCommand(
   config: Config,
   line: readonly string[],
-  clock: Clock,
+  systemClock: Clock,
   commands: readonly Command[] = COMMANDS,
 ): Promise<string> {
   const call = parseCommandLine(commands, line);
   if (call === "help") return formatHelp(commands);
   const { command } = call;
   const { json, text } = await ("runOnFile" in command
-    ? runOnFile(config, command, call, clock)
-    : runOnStore(config, command, call, clock));
+    ? runOnFile(config, command, call, systemClock)
+    : runOnStore(config, command, call, systemClock));
   return call.json ? JSON.stringify(json, null, 2) : text;
 }
 
@@ -37,20 +37,20 @@ async function runOnFile(
   config: Config,
   command: FileCommand,
   { values }: Call,
-  clock: Clock,
+  systemClock: Clock,
 ): Promise<Output> {
   const ctx = {
     database: databaseFile(config),
     callerDir: config.callerDir,
     postgres: config.database,
     keyRing: () => openExistingKeyRing(config),
-    clock,
+    systemClock,
     actor: currentOperator(),
     async record(change: Parameters<FileContext["record"]>[0]) {
       if (!existsSync(config.keyRing)) return false;
       const { store } = await openExistingData(config);
       try {
-        const acting = { clock, actor: currentOperator() };
+        const acting = { systemClock, actor: currentOperator() };
         await store.write((db) => recordChange(db, acting, { ...change, merchant: null }));
         return true;
       } finally {
@@ -65,7 +65,7 @@ async function runOnStore(
   config: Config,
   command: Exclude<Command, FileCommand>,
   { values, options, merchant: named }: Call,
-  clock: Clock,
+  systemClock: Clock,
 ): Promise<Output> {
   const { store, ring } = await openExistingData(config);
   try {
@@ -74,8 +74,8 @@ async function runOnStore(
     const ctx = {
       store,
       ring,
-      clock,
-      ids: randomIds,
+      systemClock,
+      ids: createIds(systemClock),
       actor: currentOperator(),
       guard,
       fintsAllow: inRanges(config.fints.allow),

@@ -38,7 +38,10 @@ export type Wish = {
   order?: Order;
   /** Id of the chosen transport. */
   transport: string;
-  /** Logins that the bank has refused in this session; none if absent. */
+  /**
+   * Logins that the bank has refused in this session or, in reads without the customer, how often in
+   * a row it has refused this one; none if absent.
+   */
   refusals?: number;
   /**
    * The address to which the bank's own page returns the browser. A poll delivers the parameters

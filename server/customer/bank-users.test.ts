@@ -47,6 +47,8 @@ it("shows consent, reads, the next sync and why the last one failed", async () =
       subject,
       target: "t",
       lane: null,
+      testOf: null,
+      dueAt: null,
       runAt: now + 5,
       createdAt: now,
     }),

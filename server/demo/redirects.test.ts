@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "#context/context.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { redirectAddress } from "#wizard/redirect.ts";
 import type { RedirectTarget } from "#wizard/visit.ts";
 import type { Wizard } from "#wizard/wizard.ts";
@@ -25,6 +25,7 @@ const isReturn = ({ code, result }: Record<string, string>) => Boolean(code ?? r
 /** Knows one token, of a bank that returns `code` or, like the test bank, `result`. */
 const wizard: Wizard = {
   endSessions: () => Promise.resolve(0),
+  endTestSessions: () => Promise.resolve(0),
   rest: () => Promise.resolve(),
   run: () => Promise.reject(new Error("not expected")),
   async visit(token, change) {

@@ -14,7 +14,14 @@ const BUSY: Answer = { status: 503, answer: "busy" };
 /** Milliseconds that the receiver takes. */
 const TOOK = 40;
 const LAST = 39;
-const JOB = { seq: 1, kind: "delivery", subject: "dlv_one", target: "wh_one", createdAt: MOMENT };
+const JOB = {
+  seq: 1,
+  kind: "delivery",
+  subject: "dlv_one",
+  target: "wh_one",
+  createdAt: MOMENT,
+  testOf: null,
+};
 
 function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parcel {
   const { keptUntil = MOMENT + 1e9, ...parts } = changes;
@@ -22,6 +29,7 @@ function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parce
     delivery: sampleDelivery({ tries: 2 }),
     event: sampleEvent({ kept_until: keptUntil }),
     isLost: false,
+    merchant: { id: "mer_one", testClock: null },
     webhook: sampleWebhook(),
     secret: sampleWebhookSecret(),
     ...parts,
@@ -39,7 +47,7 @@ async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
     work({ parcels: { ofDeliveries: async () => (parcel ? [parcel] : []) } });
   const ctx = {
     store: { read } as unknown as Store,
-    clock: () => now,
+    systemClock: () => now,
     measures: { request: () => undefined, wizard: () => undefined, delivery },
     settings: { timeZone: "Europe/Berlin" },
   };
@@ -53,16 +61,18 @@ function dueAfter(tries: number): number {
   return nextTry({ ...ended, tries }) ?? 0;
 }
 
+const retryAt = (runAt: number) => ({ testOf: "mer_one", runAt, dueAt: null });
+
 describe("an attempt", () => {
   it.each([
     ["succeeds", OK, 2, 1e9, { is: "done" }, "delivered", "delivered"],
-    ["is repeated", BUSY, 2, 1e9, { is: "retry", at: dueAfter(3) }, "pending", "retried"],
+    ["is repeated", BUSY, 2, 1e9, { is: "retry", due: retryAt(dueAfter(3)) }, "pending", "retried"],
     [
       "is repeated as long as the event is there",
       BUSY,
       2,
       dueAfter(3) + 1 - MOMENT,
-      { is: "retry", at: dueAfter(3) },
+      { is: "retry", due: retryAt(dueAfter(3)) },
       "pending",
       "retried",
     ],
@@ -89,7 +99,7 @@ describe("an attempt", () => {
     const parcel = parcelOf({ keptUntil: MOMENT + kept });
     const { settlement, measured } = await attempt(parcel, answer, tries);
     expect(settlement.next).toEqual(next);
-    const nextAt = next.is === "retry" ? next.at : null;
+    const nextAt = next.is === "retry" ? next.due.runAt : null;
     expect(settlement.effect?.data).toMatchObject({ patch: { state, tries: 3, nextAt } });
     const made = { at: MOMENT, ms: TOOK, status: "status" in answer ? answer.status : null };
     expect(measured).toEqual([[outcome, expect.objectContaining(made)]]);

@@ -1,11 +1,12 @@
 // A merchant's secret that the key ring does not open any more, beside one that it opens.
+import { byMachine } from "#storage/tables/jobs.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorker } from "#jobs/worker.ts";
 import { SERVICE } from "#schema/audit.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { UNMEASURED } from "#context/context.ts";
 import {
@@ -41,6 +42,8 @@ const open = async (keyRing: KeyRing) => {
 const means = () => ({
   store,
   clock: () => now,
+  systemClock: () => now,
+  due: byMachine,
   ids: randomIds,
   actor: SERVICE,
   measures: UNMEASURED,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SERVICE } from "#schema/audit.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, sampleMerchant } from "#storage/contract/samples.ts";
 import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 it("are three at most", async () => {
   const guard = createGuard(["127.0.0.1"]);
-  const means = { store, clock: () => MOMENT, ids: randomIds, guard, actor: SERVICE };
+  const means = { store, systemClock: () => MOMENT, ids: randomIds, guard, actor: SERVICE };
   const added = await Promise.allSettled(
     Array.from({ length: 9 }, (_, nth) => {
       const url = `https://127.0.0.1/${nth}`;

@@ -33,6 +33,7 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
   },
   sessions: { name: "Sessions", about: "See which step a wizard session is in and how it ended." },
   events: { name: "Events", about: "Read the events that webhooks deliver." },
+  test: { name: "Test mode", about: "Try your integration: none of this touches Live data." },
   users: {
     name: "Bank users",
     about: "Manage the users whose accounts you keep up to date, and their access tokens.",

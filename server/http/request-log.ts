@@ -6,7 +6,7 @@ import type { LoggedRequest } from "#storage/tables/records.ts";
 
 /** Entries that wait at most; a few seconds of full load. */
 const MOST_WAITING = 20_000;
-/** Entries of one statement: below the parameters that a database takes. */
+/** Entries of one transaction, during which no other is served. */
 const BATCH = 500;
 
 export type RequestLog = {
@@ -53,16 +53,19 @@ export type KeyUses = { note(key: string): void; flush(): Promise<void> };
 /** Notes nothing. */
 export const UNNOTED: KeyUses = { note: () => undefined, flush: async () => {} };
 
-export function createKeyUses({ store, clock }: Pick<Context, "store" | "clock">): KeyUses {
+export function createKeyUses({
+  store,
+  systemClock,
+}: Pick<Context, "store" | "systemClock">): KeyUses {
   const written = new Map<string, number>();
   const used = new Set<string>();
   return {
     note(key) {
-      if ((written.get(key) ?? -Infinity) + MINUTE <= clock()) used.add(key);
+      if ((written.get(key) ?? -Infinity) + MINUTE <= systemClock()) used.add(key);
     },
     async flush() {
       if (used.size === 0) return;
-      const now = clock();
+      const now = systemClock();
       const keys = [...used];
       used.clear();
       for (const key of keys) written.set(key, now);

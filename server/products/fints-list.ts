@@ -26,7 +26,7 @@ export async function importFinTsList(
   judge: Judge,
 ): Promise<{ list: AddressList; plan: Plan }> {
   const list = read(bytes, judge);
-  const at = ctx.clock();
+  const at = ctx.systemClock();
   const plan = await ctx.store.write(async (db) => {
     const found = planImport(await db.fintsAccess.list(), list, at);
     if (dryRun) return found;

@@ -6,7 +6,8 @@ import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.t
 import { ServiceError } from "#schema/errors.ts";
 import { EXAMPLE_SESSION_KEY, exampleId, exampleTransaction } from "#schema/examples.ts";
 import type { JsonObject } from "#schema/json.ts";
-import { type Ids, randomIds } from "#secrets/ids.ts";
+import type { Ids } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import {
   sampleAccount,
   sampleConnection,

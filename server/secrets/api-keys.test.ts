@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { derivedKey, generateKey, hashKey, keyMode } from "./api-keys.ts";
-import { randomIds } from "./ids.ts";
+import { randomIds } from "./testing/random-ids.ts";
 
 const CHARACTERS = "abcdefghijABCDEFGHIJ0123456789xyzXYZ";
 

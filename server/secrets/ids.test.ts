@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { merchantNumber, randomIds } from "./ids.ts";
+import { createIds, merchantNumber } from "./ids.ts";
+import { randomIds } from "./testing/random-ids.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHARACTERS = [...LETTERS, ...LETTERS.toLowerCase(), ..."0123456789"];
 
-describe("randomIds", () => {
+describe("ids", () => {
   it.each([
     ["a record id", () => randomIds.record("xv"), /^xv_[A-Za-z0-9]{16}$/],
     [
@@ -12,11 +13,18 @@ describe("randomIds", () => {
       () => randomIds.transaction("10001", "xp"),
       /^10001-xp(-[A-Za-z0-9]{4}){2}$/,
     ],
+    ["a request id", () => randomIds.request(), /^[A-Za-z0-9]{20}$/],
     ["a session key", () => randomIds.sessionKey(), /^[A-Za-z0-9]{40}$/],
     ["a token", () => randomIds.token(7), /^[A-Za-z0-9]{7}$/],
   ])("make %s of its form, different each time", (_, draw, form) => {
     expect(draw()).toMatch(form);
     expect(draw()).not.toBe(draw());
+  });
+
+  it("of requests sort by their time", () => {
+    const moments = [0, 1, 61, 62, 1_704_164_645_678, 1_704_164_645_679, 3_521_614_606_207];
+    const drawn = moments.map((moment) => createIds(() => moment).request());
+    expect(drawn).toEqual(drawn.toSorted());
   });
 
   it("draw every character equally often", () => {

@@ -1,8 +1,14 @@
-// Identifiers and keys, all from the system's random source.
+// Identifiers and keys. Whatever opens something comes from the system's random source alone.
 import { randomInt } from "node:crypto";
 import { drawBytes } from "./random.ts";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** In the order of its bytes, so that texts of equal length sort like their numbers. */
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Characters of the id of a request. */
+const REQUEST_LENGTH = 20;
+/** Characters of a moment in milliseconds; enough until 2081. */
+const MOMENT_LENGTH = 7;
 
 /** Prefixes of record ids. */
 export type Prefix =
@@ -32,6 +38,8 @@ export type Prefix =
 export type Ids = {
   /** `<prefix>_` and 16 characters. */
   record(prefix: Prefix): string;
+  /** The id of a request: 20 characters, the first seven of which are the time. */
+  request(): string;
   /** `<merchant number>-<product code>-<4>-<4>`. */
   transaction(merchantNumber: string, productCode: "xv" | "xr" | "xp" | "bcs"): string;
   /** 40 characters; a credential. */
@@ -51,13 +59,30 @@ function token(length: number): string {
   return text;
 }
 
-/** The ids of a running service; tests bring their own. */
-export const randomIds: Ids = {
-  record: (prefix) => `${prefix}_${token(16)}`,
-  transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
-  sessionKey: () => token(40),
-  token,
-};
+/** A moment as text: a later one sorts after an earlier one. */
+function timed(moment: number): string {
+  let text = "";
+  let rest = moment;
+  while (text.length < MOMENT_LENGTH) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+/**
+ * The ids of a service. Those of requests begin with the time, so that the index of the request log
+ * grows at its end instead of everywhere.
+ */
+export function createIds(clock: () => number): Ids {
+  return {
+    record: (prefix) => `${prefix}_${token(16)}`,
+    request: () => timed(clock()) + token(REQUEST_LENGTH - MOMENT_LENGTH),
+    transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
+    sessionKey: () => token(40),
+    token,
+  };
+}
 
 /** Five random digits for a new merchant. */
 export function merchantNumber(): string {

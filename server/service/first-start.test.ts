@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
-import { randomIds } from "#secrets/ids.ts";
+import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const means = () => ({ store, ids: randomIds, clock: () => 1_704_164_645_678 });
+const means = () => ({ store, ids: randomIds, systemClock: () => 1_704_164_645_678 });
 const holder = (key: string) => store.read((db) => db.keys.byHash(hashKey(key)));
 
 describe("createFirstMerchant", () => {

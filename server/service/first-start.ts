@@ -15,21 +15,21 @@ import { insertMerchant } from "#products/merchants.ts";
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
-const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
+const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo", displayName: "Vela Bicycles" };
 
 const EVERY_FEATURE = inBothModes({ wizard_api: true, shared_credentials: true });
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
 
-type StartContext = { store: Store; clock: Clock; ids: Ids };
+type StartContext = { store: Store; systemClock: Clock; ids: Ids };
 
 /**
  * Creates the operator's merchant with one key per mode if the store has no merchant yet. Returns
  * the keys, or null at every later start.
  */
 export function createFirstMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   given: Config["keys"],
 ): Promise<Keys | null> {
   // Several processes may start on one database at once.
@@ -37,14 +37,14 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await insertMerchant(db, { clock, actor: SERVICE }, merchant, EVERY_FEATURE);
+    await insertMerchant(db, { systemClock, actor: SERVICE }, merchant, EVERY_FEATURE);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
     for (const mode of MODES) {
       const named = { merchant: merchant.id, mode, key: keys[mode], label: merchant.name };
-      await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+      await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
     }
     return keys;
   }, options);
@@ -55,17 +55,17 @@ export function createFirstMerchant(
  * the key ring: every start gets the same one, and none is stored in clear.
  */
 export async function ensureDemoMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   ring: KeyRing,
 ): Promise<string> {
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
     if (!(await db.merchants.byId(DEMO.id))) {
-      await insertMerchant(db, { clock, actor: SERVICE }, DEMO, EVERY_FEATURE);
+      await insertMerchant(db, { systemClock, actor: SERVICE }, DEMO, EVERY_FEATURE);
     }
     const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
-    await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+    await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
   });
   return key;
 }

@@ -50,7 +50,7 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
   if (!lease) return "retry";
   const first = { state, call };
   const work = converse(ctx, lease, run, first);
-  const left = Math.max(0, incoming.arrivedAt + PATIENCE - ctx.clock());
+  const left = Math.max(0, incoming.arrivedAt + PATIENCE - ctx.systemClock());
   let settled = await inTime(ctx, work, left);
   if (settled === undefined) {
     const shown = await lease.showPage(waitingPage(first));

@@ -25,8 +25,8 @@ const PRECISION = 1000;
 type Outcome = { run: WizardRun; turn: Turn; page: RunningState | null };
 
 /** Milliseconds since the request came in that asked the bank; null if it was not asked. */
-function bankTime({ clock }: Context, { run }: Outcome): number | null {
-  return run.transition.call ? clock() - run.incoming.arrivedAt : null;
+function bankTime({ systemClock }: Context, { run }: Outcome): number | null {
+  return run.transition.call ? systemClock() - run.incoming.arrivedAt : null;
 }
 
 function tokenOf(state: State): string | undefined {
@@ -151,7 +151,7 @@ async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | nul
   const { state } = transition;
   const use = useOf(ctx, session);
   // A write would take the session from a process that may still be asking a bank.
-  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.clock());
+  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.systemClock());
   const isRecent = !binds && use.expiresAt - expiresAt < PRECISION;
   const isStill = ended !== null || isTaken || isRecent;
   if (isStill) return { state, expiresAt };

@@ -30,7 +30,15 @@ export function jobContract(store: () => Store): void {
     it("are claimed exclusively", async () => {
       await add({});
       const { kind, subject, target, createdAt } = sampleJob();
-      const job = { kind, subject, target, createdAt, seq: expect.any(Number), tries: 0 };
+      const job = {
+        kind,
+        subject,
+        target,
+        createdAt,
+        testOf: null,
+        seq: expect.any(Number),
+        tries: 0,
+      };
       expect(await take()).toEqual([job]);
       expect(await take()).toEqual([]);
       expect(await take(9, { owner: "two" })).toEqual([]);
@@ -102,7 +110,7 @@ export function jobContract(store: () => Store): void {
       const { seq } = await only();
       const settle = (owner: string) =>
         store().write(async (db) => [
-          await db.jobs.retry(seq, owner, { runAt: MOMENT + 7, tries: 3 }),
+          await db.jobs.retry(seq, owner, { runAt: MOMENT + 7, dueAt: null, tries: 3 }),
           await db.jobs.markDead(seq, owner, { at: MOMENT, reason: "no" }),
           (await db.jobs.done([seq], owner)).length > 0,
         ]);

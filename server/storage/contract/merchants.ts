@@ -60,6 +60,18 @@ export function merchantContract(store: () => Store): void {
       expect(await named("two.png")).not.toBeNull();
     });
 
+    it("load files of every version that ran on the store", async () => {
+      const [one, two] = ["/v/1/svc.js", "/v/2/svc.js"].map((path) => ({ path, content: "YQ==" }));
+      for (const files of [[one], [one, two]]) {
+        await store().write((db) => db.publicFiles.keep(files.filter((file) => !!file)));
+      }
+      const paths = ["/v/1/svc.js", "/v/2/svc.js", "/v/3/svc.js"];
+      const found = await store().read((db) =>
+        Promise.all(paths.map((path) => db.publicFiles.byPath(path))),
+      );
+      expect(found).toEqual([one, two, null]);
+    });
+
     it("are listed in the order of their creation", async () => {
       const older = sampleMerchant({ id: "mer_3", number: "34567", createdAt: MOMENT - 1 });
       await store().write((db) => db.merchants.insert(older));

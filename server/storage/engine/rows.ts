@@ -8,6 +8,7 @@ import {
   type OnConflictDoNothingBuilder,
   type OnConflictUpdateBuilder,
   type QueryResult,
+  sql,
   type SqlBool,
 } from "kysely";
 import type { Mode } from "#schema/codes.ts";
@@ -21,7 +22,7 @@ import { atMost, type Comparison, type Matching, matchingOf } from "./conditions
 import type { Engine } from "./engine.ts";
 import type { AnyTables, Database, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
-import type { Scope, UserScope } from "./scope.ts";
+import type { Reach, Scope, UserScope } from "./scope.ts";
 import { runCached, type Statements } from "./statements.ts";
 import {
   type AnyTable,
@@ -70,17 +71,30 @@ type Conflict = (
 
 const each = expressionBuilder<AnyTables, string>();
 
+const UNCLOCKED = sql<SqlBool>`not (mode = 'test'
+  and merchant in (select id from merchants where test_clock is not null))`;
+
+function withoutClock({ shape, values, expression }: Matching): Matching {
+  const both = () => each.and([expression(), UNCLOCKED]);
+  return { shape: `${shape}unclocked`, values, expression: both };
+}
+
+/** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
+export const KEPT_ROWS = 100;
+
 /** The rows of a table. */
 export class Rows<T extends AnyTable> {
   readonly #connection: Connection;
   readonly #table: T;
   /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
+  readonly #unclocked: boolean;
 
-  constructor(connection: Connection, table: T, scope: Partial<UserScope>) {
+  constructor(connection: Connection, table: T, { unclocked = false, ...scope }: Reach) {
     this.#connection = connection;
     this.#table = table;
     this.#scope = scope;
+    this.#unclocked = unclocked;
   }
 
   /** For custom statements of a repository; `matching` restricts them to the scope. */
@@ -120,10 +134,9 @@ export class Rows<T extends AnyTable> {
     const { db, sealer } = this.#connection;
     const rows = records.map((record) => this.#table.toRow(record, sealer));
     const plain = () => db.insertInto(this.#table.name).values(rows);
-    const [row = {}, ...others] = rows;
-    const isPlain = !conflict && others.length === 0;
-    const { numAffectedRows = 0n } = isPlain
-      ? await this.run(`insert ${Object.keys(row).join()}`, Object.values(row), plain)
+    const isKept = !conflict && rows.length <= KEPT_ROWS;
+    const { numAffectedRows = 0n } = isKept
+      ? await this.run(`insert ${columnsOf(rows)}`, rows.flatMap(Object.values), plain)
       : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
@@ -280,7 +293,8 @@ export class Rows<T extends AnyTable> {
   #matching(where: Where<T>): Matching {
     const alternatives: readonly Values[] = Array.isArray(where) ? where : [where];
     const within = alternatives.map((members) => Object.assign({}, members, this.#scope));
-    return matchingOf(this.#table, within);
+    const matching = matchingOf(this.#table, within);
+    return this.#unclocked ? withoutClock(matching) : matching;
   }
 
   async #delete(matching: Expression<SqlBool>, columns: readonly string[]): Promise<Row[]> {
@@ -314,4 +328,9 @@ export class Rows<T extends AnyTable> {
     // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }
+}
+
+/** Identifies the columns of rows, and how many rows there are. */
+function columnsOf(rows: readonly Row[]): string {
+  return `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
 }

@@ -4,6 +4,7 @@ import type { Json } from "#schema/json.ts";
 import { growing, integer, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { rowsOf } from "../engine/repository.ts";
+import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
 
@@ -83,14 +84,22 @@ export type ErrorGroup = { error: string; status: number; count: number; latest:
 export type KeyUse = { network: string; count: number; latest: number };
 
 export class AllRequests extends rowsOf(requests) {
-  /** Writes a batch in one statement. */
   async append(batch: readonly LoggedRequest[]): Promise<void> {
-    await this.put(batch);
+    for (let from = 0; from < batch.length; from += KEPT_ROWS) {
+      await this.put(batch.slice(from, from + KEPT_ROWS));
+    }
   }
+}
 
+export class ExpiredRequests extends rowsOf(requests) {
   /** Deletes requests made by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    const oldest = this.db.selectFrom("requests").select(["seq", "at"]).orderBy("seq").limit(limit);
+    const oldest = this.db
+      .selectFrom("requests")
+      .select(["seq", "at"])
+      .where(this.matching({}))
+      .orderBy("seq")
+      .limit(limit);
     // Batches are written in order, so the oldest are first.
     const { numDeletedRows } = await this.db
       .deleteFrom("requests")

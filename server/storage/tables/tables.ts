@@ -17,6 +17,7 @@ import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
+import { publicFiles } from "./public-files.ts";
 import { requests } from "./requests.ts";
 import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
@@ -36,6 +37,7 @@ import { webhooks, webhookSecrets } from "./webhooks.ts";
 export const TABLES = [
   merchants,
   logos,
+  publicFiles,
   apiKeys,
   answers,
   blacklist,
