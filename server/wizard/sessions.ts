@@ -25,7 +25,8 @@ export async function updateSession(
 ): Promise<Session | null> {
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
   const next = { ...session, ...told.patch, version: session.version + 1 };
-  const written = await ctx.store.write((db) => writeTold(db, ctx, session, told));
+  const write = (db: Repositories) => writeTold(db, ctx, session, told);
+  const written = await ctx.store.write(write, { single: !isTold(session, told) });
   return written ? next : null;
 }
 
@@ -37,6 +38,11 @@ export function writeSession(
   patch: SessionPatch,
 ): Promise<boolean> {
   return writeTold(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
+}
+
+/** Whether a write says more than the session itself: to the timeline, or by an event. */
+function isTold({ ended }: Session, { entry, patch }: ToldPatch): boolean {
+  return entry !== null || (ended === null && Boolean(patch.ended));
 }
 
 async function writeTold(
