@@ -5,14 +5,14 @@ import { transform } from "lightningcss";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import "vitest/config";
 import { ON_BOTH_ENGINES } from "./e2e/house/engines.ts";
+import { buildPackages } from "#kit/packages/build.ts";
+import type { Project } from "#kit/packages/manifest.ts";
 import { pack, publishVersion } from "#service/publish.ts";
 import { UNBUNDLED } from "#service/unbundled.ts";
 
 /** The scripts that merchants' pages load. */
 const PUBLIC = "dist/public";
-const { version: RELEASE } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  version: string;
-};
+const PROJECT = JSON.parse(readFileSync("package.json", "utf8")) as Project;
 
 /** A minified script for pages of any encoding. */
 const MINIFIED = {
@@ -138,12 +138,13 @@ export default defineConfig({
       publishThemes();
       publishTypes();
       for (const name of ["svc", "svcframe", "loader"]) await build(name);
-      publishVersion(PUBLIC, RELEASE);
+      publishVersion(PUBLIC, PROJECT.version);
       for (const name of ["frame", "account"]) {
         await build(name);
         pack(`dist/${name}/${name}/assets`);
       }
       await build("server");
+      await buildPackages(PROJECT);
     },
   },
   test: {
@@ -163,6 +164,8 @@ export default defineConfig({
           isolate: false,
           include: [
             "server/**/*.test.ts",
+            "sdk/node/*.test.ts",
+            "kit/**/*.test.ts",
             "e2e/house/*.test.ts",
             "e2e/model/*.test.ts",
             "themes/*.test.ts",
@@ -186,6 +189,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["{account-app,iframe-app,sdk}/**/*.test.{ts,tsx}"],
+          exclude: ["sdk/node/**"],
         },
       },
     ],

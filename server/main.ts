@@ -14,6 +14,7 @@ import { startService } from "#service/service.ts";
 /** Relative to the built file in dist/server. */
 const publicDir = fileURLToPath(new URL("../public/", import.meta.url));
 const accountDir = fileURLToPath(new URL("../account/", import.meta.url));
+const packagesDir = fileURLToPath(new URL("../packages/", import.meta.url));
 const frameDir = fileURLToPath(new URL("../frame/", import.meta.url));
 /** Milliseconds. A process under npm gets one Ctrl-C twice: from the terminal and from npm. */
 const SAME_SIGNAL = 500;
@@ -40,7 +41,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function serve(config: Config): Promise<void> {
   const { print } = createPress(new URL("./pdf-worker.js", import.meta.url), alarm);
-  const service = await startService(config, { publicDir, frameDir, accountDir, print });
+  const service = await startService(config, {
+    publicDir,
+    frameDir,
+    accountDir,
+    packagesDir,
+    print,
+  });
   stopOnSignal(async () => {
     await service.close();
     process.exit(0);

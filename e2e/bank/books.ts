@@ -9,7 +9,9 @@ import type { Start } from "../stores.ts";
 import { BOOKS, DEATH, type Moment } from "./moments.ts";
 
 const SOURCE = fileURLToPath(new URL("server.ts", import.meta.url));
-const BUILT = fileURLToPath(new URL("../.output/bank/", import.meta.url));
+/** Workers of Playwright build at the same time. */
+const WORKER = process.env["TEST_PARALLEL_INDEX"] ?? "0";
+const BUILT = fileURLToPath(new URL(`../.output/bank-${WORKER}/`, import.meta.url));
 
 /** Builds the program, once before its first start. */
 export async function buildBank(): Promise<void> {
@@ -32,16 +34,31 @@ export function dieAt({ dataDir }: Service, moment: Moment): void {
   writeFileSync(join(dataDir, DEATH), moment);
 }
 
+/** An order in the ledger. */
+export type Entry = { purpose: string; carriedOut: number };
+
 /**
- * Number of orders that the bank received, and of executions: one per TAN, and one for a release on
- * another device, however often the bank is polled for it.
+ * The orders that the bank received, in their order, with the number of executions: one per TAN, and
+ * one for a release on another device, however often the bank is polled for it.
  */
-export function readBooks({ dataDir }: Service): { orders: number; carriedOut: number } {
-  const file = join(dataDir, BOOKS);
+export function readLedger(file: string): Entry[] {
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  const of = (kind: string): string[] => lines.filter((line) => line.startsWith(`${kind} `));
-  return {
-    orders: of("submitted").length,
-    carriedOut: of("tan").length + new Set(of("release")).size,
-  };
+  const count = (line: string): number => lines.filter((each) => each === line).length;
+  return lines.flatMap((line) => {
+    const [kind, reference, ...words] = line.split(" ");
+    if (kind !== "submitted") return [];
+    const releases = Math.min(1, count(`release ${reference}`));
+    return { purpose: words.join(" "), carriedOut: count(`tan ${reference}`) + releases };
+  });
+}
+
+/** The sums of a service's ledger. */
+export function readBooks({ dataDir }: Service): { orders: number; carriedOut: number } {
+  const entries = readLedger(join(dataDir, BOOKS));
+  return { orders: entries.length, carriedOut: sumOf(entries) };
+}
+
+/** Executions of all orders. */
+export function sumOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { carriedOut }) => sum + carriedOut, 0);
 }

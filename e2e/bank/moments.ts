@@ -3,6 +3,9 @@
 /** File in the data folder with one line for each message to the bank. */
 export const BOOKS = "books";
 
+/** Environment variable with the ledger's file, if several processes share one. */
+export const LEDGER = "TEST_LEDGER";
+
 /** File in the data folder that names the moment at which the process dies. */
 export const DEATH = "dies";
 

@@ -1,4 +1,5 @@
 // The service over a test bank that keeps its ledger in a file and dies when a test requests it.
+import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,10 +8,10 @@ import type { Ledger } from "#connectors/test-bank/ledger.ts";
 import { readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
 import { PATIENCE } from "#wizard/lease.ts";
-import { BOOKS, DEATH, IMPATIENT, type Moment } from "./moments.ts";
+import { BOOKS, DEATH, IMPATIENT, LEDGER, type Moment } from "./moments.ts";
 
 const config = readConfig(process.env);
-const books = join(config.dataDir, BOOKS);
+const books = process.env[LEDGER] ?? join(config.dataDir, BOOKS);
 const death = join(config.dataDir, DEATH);
 
 /** Duration for which requests wait for the bank; all other waits are less than half as long. */
@@ -23,13 +24,12 @@ function reach(moment: Moment): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-let orders = existsSync(books) ? readFileSync(books, "utf8").split("\n").length : 0;
-
 const ledger: Ledger = {
-  submitted() {
+  submitted({ purpose }) {
     reach("before the order");
-    const reference = `order-${(orders += 1)}`;
-    appendFileSync(books, `submitted ${reference}\n`);
+    // Other processes can write to the same file.
+    const reference = randomUUID();
+    appendFileSync(books, `submitted ${reference} ${purpose}\n`);
     reach("after the order");
     return reference;
   },

@@ -1,4 +1,5 @@
 // How fast the queue delivers to a receiver that verifies every signature.
+import { unscoped } from "#context/within.ts";
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -36,7 +37,7 @@ async function seed(service: Service): Promise<void> {
   const store = await (url ? openPostgres({ url, keyRing }) : openSqlite({ file, keyRing }));
   const key = await store.read((db) => db.keys.byHash(hashKey(TEST_KEY)));
   if (!key) throw new Error("the service does not know its Test key");
-  const context = { clock: Date.now, ids: randomIds };
+  const context = unscoped({ systemClock: Date.now, ids: randomIds });
   for (let start = 0; start < COUNT; start += IN_ONE) {
     await store.write(async (db) => {
       for (let nth = 0; nth < IN_ONE; nth += 1) {

@@ -6,6 +6,7 @@ import { type Service, startService } from "../service.ts";
 import { measureBankUsers } from "./bank-users.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
+import { fintsCosts, measureSlowBanks } from "./fints.ts";
 import { measureFirstForm } from "./first-form.ts";
 import { compare, measureLists, objectsOf, type Print } from "./lists.ts";
 import { drain } from "./deliveries.ts";
@@ -106,6 +107,8 @@ await withService(async (service) => {
 });
 await checkCosts(print);
 await measureChecks(printMeasured);
+await fintsCosts(print);
+await measureSlowBanks(RATES, printMeasured);
 await withService(async (service) => {
   await seed(service, 1000);
   const peers = await startPeers(await objectsOf(service));

@@ -2,7 +2,8 @@
 import { formatTable } from "#commands/text-table.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { SERVER, startOn, type StoreName } from "../stores.ts";
-import { crashPayments, faultOf, type Kind, KINDS, type Outcome } from "./payments.ts";
+import { faultOf } from "./payer.ts";
+import { crashPayments, type Kind, KINDS, type Outcome } from "./payments.ts";
 
 const ENGINES: readonly StoreName[] = ["SQLite", "PostgreSQL"];
 

@@ -4,7 +4,9 @@ import { admin } from "../admin.ts";
 import { type Front, startFront } from "../foreign/front.ts";
 import type { Service } from "../service.ts";
 import type { Start } from "../stores.ts";
-import { BANK_CODE } from "./payer.ts";
+
+/** The bank that the front stands for. */
+export const BANK_CODE = "12030000";
 
 /** When the process dies: before the bank has the message, before it has the answer, or with it. */
 export const MOMENTS = ["message unsent", "answer lost", "answer there"] as const;

@@ -1,23 +1,36 @@
-// A customer who pays at a bank with FinTS, without a browser, and comes back after a crash.
+// A customer who pays without a browser, and comes back after a crash.
 import { setTimeout as wait } from "node:timers/promises";
 import type { FormElement, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { TEXTS } from "#wizard/texts.ts";
 import { call, createPayment } from "../api.ts";
-import { LIVE_KEY, type Service } from "../service.ts";
+import type { Service } from "../service.ts";
 
-export const BANK_CODE = "12030000";
-export const AUTH = `api:${LIVE_KEY}`;
-const BANK = { country_id: "DE", bank_code: BANK_CODE };
 /** Pages of a payment with its crash; more would mean that it goes round in circles. */
 const MOST = 80;
 /** Milliseconds between two looks at a waiting page. */
 const PAUSE = 400;
 
-/** How a customer pays: PIN, name of the TAN method, and the payee. */
-export type Way = { pin: string; method: string; holder: string };
+/** Looks at the form after a request without an answer: a process may die again. */
+const LOOKS = 50;
+
+/** How a customer pays. */
+export type Way = {
+  /** API key of the merchant. */
+  key: string;
+  bankCode: string;
+  pin: string;
+  /** A part of the TAN method's name; for the test bank, the name of its procedure. */
+  method: string;
+  /** The payee. */
+  holder: string;
+  purpose?: string;
+};
 
 type Page = WizardAnswer & { ui: Ui };
 type Members = Record<string, string | boolean>;
+
+/** Of a session that went round in circles. */
+const NO_END = "no end";
 
 function isOver({ error, form }: Page): boolean {
   return form.name === "finish" || (!Array.isArray(error) && !error.recoverable);
@@ -26,7 +39,7 @@ function isOver({ error, form }: Page): boolean {
 /** How a session ended: as a customer reads it. */
 function endOf({ error, form }: Page): string {
   if (form.name === "finish") return "finish";
-  if (Array.isArray(error)) return "no end";
+  if (Array.isArray(error)) return NO_END;
   return error.message === TEXTS.en["error.order_unclear"] ? "unclear" : error.code;
 }
 
@@ -41,10 +54,12 @@ function optionOf(elements: readonly FormElement[], name: string, part: string):
   );
 }
 
-function answerTo({ form: { elements }, ui }: Page, { method, pin }: Way): Members {
+function answerTo({ form: { elements }, ui }: Page, { bankCode, method, pin }: Way): Members {
   const names = new Set(elements.flatMap((each) => ("name" in each ? [each.name] : [])));
-  if (ui.step === "bank") return BANK;
+  if (ui.step === "bank") return { country_id: "DE", bank_code: bankCode };
   if (names.has("USER_PIN")) return { USER_NAME: "lena", USER_PIN: pin, privacy_policy: true };
+  if (names.has("cfg_json"))
+    return { cfg_json: JSON.stringify({ version: 1, tan: method, accounts: [{}] }) };
   if (names.has("tan_method")) return { tan_method: optionOf(elements, "tan_method", method) };
   if (names.has("tan_medium")) return { tan_medium: "0" };
   if (names.has("account_id")) return { account_id: "0" };
@@ -55,40 +70,74 @@ function answerTo({ form: { elements }, ui }: Page, { method, pin }: Way): Membe
 /** What a customer saw, and what the merchant finds. */
 export type Paid = { end: string; payments: number; events: number };
 
-async function foundOf(service: Service, transaction: string): Promise<number[]> {
-  const lists = ["/v1/payments", "/v1/events"].map((path) => call(service, path, { auth: AUTH }));
-  return (await Promise.all(lists)).map(({ body }) => {
-    const rows = body["data"] as { transaction: string }[];
-    return rows.filter((row) => row.transaction === transaction).length;
-  });
+/** What must not be: an order done twice, forgotten, or claimed without proof; null if all is well. */
+export function faultOf({
+  carriedOut,
+  end,
+  events,
+  payments,
+}: Paid & { carriedOut: number }): string | null {
+  if (end === NO_END) return NO_END;
+  if (carriedOut > 1) return "twice";
+  if (carriedOut === 1 && payments === 0 && end !== "unclear") return "forgotten";
+  if (payments > carriedOut) return "claimed";
+  if (payments !== events) return "event missing";
+  return (end === "finish") === (payments === 1) ? null : "page differs";
 }
 
-/** Pays. A request that gets no answer is followed by `recover`, and by a look at the form. */
-export async function pay(
+/** How a session ended for its customer, and its transaction. */
+export type Walked = { end: string; transaction: string };
+
+/** Adds what the merchant finds about a session. */
+export async function found(
   service: Service,
+  { end, transaction }: Walked,
+  { key }: Way,
+): Promise<Paid> {
+  const count = async (path: string): Promise<number> => {
+    const { status, body } = await call(service, path, { auth: `api:${key}` });
+    return status === 200 ? Number(body["total"] ?? 1) : 0;
+  };
+  const payments = await count(`/v1/payments/${transaction}`);
+  return { end, payments, events: await count(`/v1/events?transaction=${transaction}`) };
+}
+
+/**
+ * Walks through a payment, to any of the services. A request that gets no answer is followed by
+ * `recover`, and by a look at the form.
+ */
+export async function walk(
+  any: () => Service,
   way: Way,
   recover: () => Promise<unknown>,
-): Promise<Paid> {
+): Promise<Walked> {
+  const { holder: recipient_holder, key: apiKey, purpose } = way;
   const { key, transaction } = await createPayment(
-    service,
-    { language: "en", recipient_iban: "DE89370400440532013000", recipient_holder: way.holder },
-    { auth: AUTH },
+    any(),
+    {
+      language: "en",
+      recipient_iban: "DE89370400440532013000",
+      recipient_holder,
+      ...(purpose === undefined ? {} : { purpose }),
+    },
+    { auth: `api:${apiKey}` },
   );
   async function ask(members: Members): Promise<Page> {
-    const { body } = await call(service, "/wizard", { auth: null, body: { key, ...members } });
+    const { body } = await call(any(), "/wizard", { auth: null, body: { key, ...members } });
     return body as unknown as Page;
   }
-  const look = async () => {
+  async function look(left = LOOKS): Promise<Page> {
     await recover();
-    return ask({});
-  };
-  let page = await ask({});
+    return ask({}).catch((error: unknown) => {
+      if (left === 0) throw error;
+      return look(left - 1);
+    });
+  }
+  let page = await look();
   for (let turn = 0; turn < MOST && !isOver(page); turn++) {
     if (page.ui.step === "wait") await wait(PAUSE);
-    page = await ask(answerTo(page, way)).catch(look);
+    page = await ask(answerTo(page, way)).catch(() => look());
   }
   // The process may have died after its last answer.
-  const last = await look();
-  const [payments = 0, events = 0] = await foundOf(service, transaction);
-  return { end: endOf(last), payments, events };
+  return { end: endOf(await look()), transaction };
 }

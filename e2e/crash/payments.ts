@@ -1,8 +1,9 @@
 // Payments at a bank with FinTS whose service is killed at each message, compared with the bank's
 // books.
 import type { Start } from "../stores.ts";
-import { type Moment, MOMENTS, type Mortal, startMortal } from "./mortal.ts";
-import { type Paid, pay, type Way } from "./payer.ts";
+import { LIVE_KEY } from "../service.ts";
+import { BANK_CODE, type Moment, MOMENTS, type Mortal, startMortal } from "./mortal.ts";
+import { found, type Paid, walk, type Way } from "./payer.ts";
 
 const PIN = "123456";
 const PAYEE = "Blumen Adler";
@@ -15,25 +16,17 @@ export const KINDS = {
   "after a TAN at the login": { pin: "next", method: "chipTAN manuell", holder: PAYEE },
   "to a payee who differs": { pin: PIN, method: "chipTAN optisch", holder: "Anna no match" },
   "to a payee verified late": { pin: PIN, method: "pushTAN", holder: "Anna later" },
-} as const satisfies Record<string, Way>;
+} as const satisfies Record<string, Pick<Way, "pin" | "method" | "holder">>;
 export type Kind = keyof typeof KINDS;
 
 export type Outcome = Paid & { kind: Kind; at: number; moment: Moment; carriedOut: number };
-
-/** What must not be: an order done twice, forgotten, or claimed without proof; null if all is well. */
-export function faultOf({ carriedOut, end, events, payments }: Outcome): string | null {
-  if (carriedOut > 1) return "twice";
-  if (carriedOut === 1 && payments === 0 && end !== "unclear") return "forgotten";
-  if (payments > carriedOut) return "claimed";
-  if (payments !== events) return "event missing";
-  return (end === "finish") === (payments === 1) ? null : "page differs";
-}
 
 async function payOnce(mortal: Mortal, kind: Kind, at: number, moment: Moment): Promise<Outcome> {
   const { front, plan, recover, service } = mortal;
   const known = front.books.orders.length;
   plan(at, moment);
-  const paid = await pay(service, KINDS[kind], recover);
+  const way = { key: LIVE_KEY, bankCode: BANK_CODE, ...KINDS[kind] };
+  const paid = await found(service, await walk(() => service, way, recover), way);
   const orders = front.books.orders.slice(known);
   const carriedOut = orders.reduce((sum, each) => sum + each.carriedOut, 0);
   return { kind, at, moment, carriedOut, ...paid };

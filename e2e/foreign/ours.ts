@@ -1,9 +1,5 @@
 // Our client at servers of others: O, P and the recordings.
-import {
-  runSession,
-  type SessionOptions,
-  type Session,
-} from "#connectors/fints/testing/session.ts";
+import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 import { createSend } from "#connectors/fints/http.ts";
 import {
   type Constants,
@@ -12,48 +8,27 @@ import {
   RECORDINGS,
 } from "#connectors/fints/testing/replay/exchanges.ts";
 import { createReplay } from "#connectors/fints/testing/replay/replay.ts";
+import { startFront } from "./front.ts";
 import type { Cell, Column } from "./matrix.ts";
+import {
+  BALANCE,
+  DECOUPLED,
+  done,
+  FLICKER,
+  LOCKED_PIN,
+  LOGIN,
+  ORDER,
+  type OwnStep,
+  TRANSFER,
+  turnovers,
+  WRONG_PIN,
+  wrongTan,
+} from "./own-steps.ts";
 import { readCheckout } from "./php-constants.ts";
 import { startOpenFints, startPythonFints } from "./servers.ts";
 import type { Fetched } from "./sources.ts";
 
-const ORDER = {
-  amount: 52_342,
-  currency: "EUR",
-  purpose: "Rechnung 1",
-  recipient: { holder: "Donald Duck", iban: "DE04888888880087654321", bic: "" },
-} as const;
-
-type OwnStep = {
-  name: string;
-  options: Partial<SessionOptions>;
-  right(session: Session, asked: readonly string[]): boolean;
-};
 type Party = { name: string; options: Omit<SessionOptions, "pin" | "now"> & { pin: string } };
-
-const done = ({ end }: Session): boolean => end === "done";
-
-const LOGIN: OwnStep = {
-  name: "login and accounts",
-  options: {},
-  right: ({ accounts }) => accounts.length > 0,
-};
-const BALANCE: OwnStep = {
-  name: "balance",
-  options: {},
-  right: ({ data }) => data?.balance.balance !== null && data !== null,
-};
-const turnovers = (least: number, today = "2015-03-10"): OwnStep => ({
-  name: "turnovers",
-  options: { days: 100, today },
-  right: (session) => done(session) && (session.data?.turnovers.length ?? 0) >= least,
-});
-const TRANSFER: OwnStep = { name: "transfer", options: { order: ORDER }, right: done };
-const WRONG_PIN: OwnStep = {
-  name: "wrong PIN",
-  options: { pin: "99999" },
-  right: ({ end }) => end === "login_failed",
-};
 
 async function fill(
   { name, options }: Party,
@@ -80,7 +55,7 @@ async function atOpenFints(fetched: Fetched): Promise<Column[]> {
   const { url } = server;
   const options = { url, send: createSend(), bankCode: "12345678", user: "test1", pin: "1234" };
   try {
-    return [await fill({ name: "O", options }, [LOGIN, turnovers(3), WRONG_PIN])];
+    return [await fill({ name: "O", options }, [LOGIN, BALANCE, turnovers(3), WRONG_PIN])];
   } finally {
     await server.stop();
   }
@@ -92,34 +67,48 @@ async function atPythonFints(fetched: Fetched): Promise<Column[]> {
   const { url } = server;
   const options = { url, send: createSend(), bankCode: "12345678", user: "test1", pin: "1234" };
   const flicker = { ...ORDER, purpose: "hhduc" };
-  const locked: OwnStep = {
-    name: "locked PIN",
-    options: { pin: "3938" },
-    right: ({ end }) => end === "max_login_tries",
-  };
   const steps: OwnStep[] = [
     LOGIN,
     turnovers(3),
     TRANSFER,
-    {
-      ...TRANSFER,
-      name: "wrong TAN",
-      options: { order: ORDER, tan: "000000" },
-      right: ({ end }) => end === "wrong_tan",
-    },
-    {
-      ...TRANSFER,
-      name: "flicker",
-      options: { order: flicker },
-      right: ({ pages }) => pages.some((page) => page.includes("flicker")),
-    },
+    wrongTan("000000"),
+    { ...FLICKER, options: { order: flicker } },
     WRONG_PIN,
-    locked,
+    LOCKED_PIN,
   ];
   try {
     return [await fill({ name: "P", options }, steps)];
   } finally {
     await server.stop();
+  }
+}
+
+/** The steps at the front of the test bank, where both sides are ours: others are the proof. */
+async function atFront(): Promise<Column> {
+  const front = await startFront({ tls: false });
+  const { url } = front;
+  const today = new Date().toISOString().slice(0, 10);
+  const options = { url, send: createSend(), user: "lena", pin: "123456", method: "optisch" };
+  const pages = () => front.asked.filter((code) => code === "HKCAZ").length;
+  const steps: OwnStep[] = [
+    LOGIN,
+    BALANCE,
+    {
+      name: "turnovers",
+      options: { days: 89, today },
+      right: (session) => done(session) && pages() >= 3,
+    },
+    TRANSFER,
+    wrongTan("WRONG"),
+    FLICKER,
+    { ...DECOUPLED, options: { order: ORDER, method: "pushTAN" } },
+    { ...WRONG_PIN, options: { pin: "wrong" } },
+    LOCKED_PIN,
+  ];
+  try {
+    return await fill({ name: "front", options }, steps);
+  } finally {
+    await front.close();
   }
 }
 
@@ -138,15 +127,13 @@ function constantsOf(name: RecordingName, { trees }: Fetched): Constants | null 
 
 /** The steps that a recording holds. */
 const RECORDED: Readonly<Record<RecordingName, readonly OwnStep[]>> = {
-  Atruvia: [LOGIN, TRANSFER],
+  Atruvia: [LOGIN, TRANSFER, DECOUPLED],
   "Atruvia, payee matches": [LOGIN, TRANSFER],
   DKB: [LOGIN, BALANCE, turnovers(2, "2019-09-22"), TRANSFER],
   "DKB, TAN for turnovers": [turnovers(2, "2019-09-22")],
-  "KSK Miesbach": [{ ...LOGIN, name: "locked PIN", right: ({ end }) => end === "max_login_tries" }],
+  "KSK Miesbach": [{ ...LOCKED_PIN, options: {} }],
   Postbank: [LOGIN],
-  "Postbank, PIN blocked": [
-    { ...LOGIN, name: "locked PIN", right: ({ end }) => end === "max_login_tries" },
-  ],
+  "Postbank, PIN blocked": [{ ...LOCKED_PIN, options: {} }],
   Consors: [LOGIN, turnovers(3, "2019-12-01")],
   GLS: [
     LOGIN,
@@ -184,5 +171,5 @@ async function atRecordings(fetched: Fetched): Promise<Column[]> {
 /** Has our client take the steps that each server knows. */
 export async function fillOwn(fetched: Fetched): Promise<Column[]> {
   const foreign = [...(await atOpenFints(fetched)), ...(await atPythonFints(fetched))];
-  return [...foreign, ...(await atRecordings(fetched))];
+  return [...foreign, await atFront(), ...(await atRecordings(fetched))];
 }

@@ -8,7 +8,7 @@ import { ON_BOTH_ENGINES, ON_EMBEDDED_ALONE } from "./engines.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Helpers that open a store of the engine under test. */
-const OPENS_STORE = /\bopen(Api|Desk|Household|World|TestStore)\(/;
+const OPENS_STORE = /\bopen(Api|Clocked|Desk|Household|World|TestStore)\(/;
 
 it("lists each test that opens a store once: on both engines, or on the embedded store alone", () => {
   const tests = readdirSync(join(ROOT, "server"), { recursive: true, encoding: "utf8" })

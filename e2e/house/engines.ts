@@ -20,14 +20,14 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: [],
   },
   "customer/testing/traffic": { both: [], once: ["traffic"] },
-  customer: { both: ["guard", "keys", "sign-in", "webhooks"], once: [] },
+  customer: { both: ["canary", "guard", "keys", "sign-in", "webhooks"], once: [] },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],
   },
-  "fints-front": { both: [], once: ["checkout", "front"] },
+  "fints-front": { both: [], once: ["checkout", "front", "thirteen-months"] },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -63,12 +63,22 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "risks",
       "verifications",
     ],
-    once: ["bank-codes", "checks", "contract", "documents", "lost-keys", "states"],
+    once: [
+      "bank-codes",
+      "checks",
+      "contract",
+      "documents",
+      "lost-keys",
+      "request-log",
+      "states",
+      "test-tools",
+    ],
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "security-txt"],
+    once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
+  "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

@@ -1,7 +1,7 @@
 // Reads the import statements of a file and judges each by the table of rooms.
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { BROWSER, CLOSED, E2E, isTest, type Room, SERVER, TEST_PACKAGES } from "./rooms.ts";
+import { BROWSER, CLOSED, E2E, isTest, KIT, type Room, SERVER, TEST_PACKAGES } from "./rooms.ts";
 
 export type Import = { specifier: string; line: number; typeOnly: boolean };
 
@@ -39,7 +39,7 @@ export function readImports(file: string, source: string): Import[] {
   return found;
 }
 
-const ROOMS: readonly Room[] = [...SERVER, ...BROWSER, E2E];
+const ROOMS: readonly Room[] = [...KIT, ...SERVER, ...BROWSER, E2E];
 
 function inside(file: string, path: string): boolean {
   return file === path || file.startsWith(`${path}/`);
@@ -56,6 +56,7 @@ export function allowedRooms(room: Room): string[] {
   if (browser) return [...browser.rooms];
   const open = ROOMS.map(({ path }) => path).filter((path) => !CLOSED.includes(path));
   if (room === E2E) return open;
+  if (KIT.includes(room)) return room.path === "kit" ? open : [];
   return SERVER.slice(0, SERVER.indexOf(room)).map(({ path }) => path);
 }
 

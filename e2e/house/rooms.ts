@@ -29,6 +29,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/bank-users", node: true },
   { path: "server/products" },
   { path: "server/wizard" },
+  { path: "server/test-mode" },
   {
     path: "server/http",
     packages: ["express", "helmet", "pino", "rate-limiter-flexible", "zod"],
@@ -58,7 +59,7 @@ export const SERVER: readonly Room[] = [
  * that import nothing at run time. Anything else would pull the schema library into the bundle.
  */
 export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
-  { path: "sdk", packages: ["preact", "@preact/signals"], rooms: ["server/schema"] },
+  { path: "sdk", packages: ["preact", "@preact/signals", "react"], rooms: ["server/schema"] },
   {
     path: "account-app",
     packages: ["preact", "@preact/signals", "@simplewebauthn/browser"],
@@ -68,18 +69,29 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "themes", rooms: [] },
 ];
 
+/**
+ * Packages for merchants' servers and tests. They can import every room of the server, for its words
+ * and types; `sdk/node` imports none.
+ */
+export const KIT: readonly Room[] = [
+  { path: "sdk/node", packages: ["openapi-fetch"], node: true },
+  { path: "kit", packages: ["@playwright/test", "selfsigned", "vite"], node: true },
+];
+
 /** End-to-end tests: they can import every room but the iframe app. */
 export const E2E: Room = {
   path: "e2e",
   packages: [
     "@playwright/test",
     "@stryker-mutator/api",
+    "@arethetypeswrong/core",
     "@stryker-mutator/vitest-runner",
     "@testing-library/preact",
     "autocannon",
     "axe-core",
     "express",
     "lightningcss",
+    "publint",
     "selfsigned",
     "vite",
     "vitest",
@@ -114,6 +126,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "zod",
   "vite",
   "preact",
+  "react-dom",
   "@testing-library/preact",
   "@testing-library/user-event",
   "@testing-library/jest-dom",
@@ -122,6 +135,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "ajv",
   "ajv-formats",
   "@seriousme/openapi-schema-validator",
+  "yaml",
 ];
 
 /** A test, a suite that several tests run, or a test helper. Nothing else imports these. */

@@ -6,7 +6,7 @@ import { CONSENT, DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Books } from "#connectors/test-bank/testing/ledger.ts";
-import { type Context, UNMEASURED } from "#context/context.ts";
+import { type ServiceContext, UNMEASURED } from "#context/context.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { printHere } from "#documents/print-here.ts";
 import { deliverTask } from "#events/deliver.ts";
@@ -53,11 +53,12 @@ export async function startService(around: Surroundings, owner: string) {
   const { place, time, ids, books, sender, onError } = around;
   const store = await place.open();
   const log = createLog("error", { write: onError });
-  const ctx: Context = {
+  const ctx: ServiceContext = {
     store,
     banks,
     connectors: [testBank({ ledger: books, wait: () => Promise.resolve() })],
-    clock: () => time.now,
+    systemClock: () => time.now,
+    hurry: () => worker.turn(),
     // The bank answers at once: only waits for another request of the session are left.
     alarm(milliseconds, ring) {
       const timer = setTimeout(ring, milliseconds);
@@ -105,7 +106,7 @@ export async function startService(around: Surroundings, owner: string) {
     [CONSENT]: consentTask(ctx),
   };
   const failed = (error: unknown) => log.error({ err: error }, "job failed");
-  const worker = createWorker({ store, clock: ctx.clock, owner, tasks, onError: failed });
+  const worker = createWorker({ store, clock: ctx.systemClock, owner, tasks, onError: failed });
 
   async function work(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {

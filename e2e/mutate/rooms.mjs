@@ -11,8 +11,8 @@
 const HTTP = "server/http/**/*.test.ts";
 const PRODUCTS = "server/products/**/*.test.ts";
 const WIZARD = "server/wizard/**/*.test.ts";
-/** Without the random sequences, which take too long for each change. */
-const BANK_USERS = "server/bank-users/!(merge-property).test.ts";
+/** Without the random sequences and the ninety days, which take too long for each change. */
+const BANK_USERS = "server/bank-users/!(merge-property|ninety-days).test.ts";
 const EVENTS = "server/events/**/*.test.ts";
 /** Without those that take long: random calls, and every route with every value. */
 const ROUTES =

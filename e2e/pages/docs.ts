@@ -6,11 +6,14 @@ export class DocsPage {
   readonly search: Locator;
   readonly found: Locator;
   readonly calls: Locator;
+  /** The choice of a language for the samples. */
+  readonly language: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.search = page.getByRole("searchbox", { name: "Search calls and fields" });
     this.found = page.getByRole("search").getByRole("status");
+    this.language = page.getByRole("combobox", { name: "Code samples in" });
     this.calls = page.getByRole("main").getByRole("article");
   }
 

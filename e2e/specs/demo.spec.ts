@@ -3,6 +3,7 @@ import { LANGUAGES } from "#schema/codes.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { DemoPage } from "../pages/demo.ts";
+import { Wizard } from "../pages/wizard.ts";
 
 test("an order ends with the account that the merchant's server reads", async ({
   page,
@@ -18,6 +19,7 @@ test("an order ends with the account that the merchant's server reads", async ({
   await wizard.expectStep("login");
   await wizard.login("123456");
   await expect(demo.done).toBeVisible();
+  await expect(demo.done).toHaveAccessibleName("Confirmed by your bank");
   await expect(demo.fact("Account holder")).toHaveText("Max Mustermann");
   await expect(demo.fact("IBAN")).toHaveText("DE62 8888 8888 0012 3456 78");
   await expect(demo.fact("BIC")).toHaveText("TESTDE88XXX");
@@ -95,6 +97,79 @@ test.describe(() => {
     await page.reload();
     await expect(demo.fact("Account holder")).toHaveText("Max Mustermann");
   });
+});
+
+const WAYS = [
+  ["Check the account", "a frame", "Checked at your bank", "Balance of 104.00 EUR", "passed"],
+  ["Pay by transfer", "a dialog", "Payment ordered", "Amount", "104.00 EUR"],
+  ["Connect accounts", "part of the page", "Accounts connected", "Bank", "Testbank"],
+] as const;
+
+for (const [product, shown, done, fact, value] of WAYS) {
+  test(`${product}: in ${shown}, with events beside it, to its result`, async ({
+    page,
+    service,
+  }) => {
+    const demo = new DemoPage(page);
+    await page.goto(`${service.baseUrl}/demo`);
+    await demo.product(product).check();
+    await demo.shown.selectOption(shown);
+    await demo.start.click();
+    const wizard = new Wizard(page, shown === "a frame" ? page.frameLocator("iframe") : page);
+    await wizard.chooseBank();
+    await expect(demo.log).toContainText("login");
+    await wizard.login("123456");
+    if (product === "Pay by transfer") {
+      await wizard.tan.fill("123456");
+      await wizard.forward.click();
+    }
+    await expect(demo.done).toHaveAccessibleName(done);
+    await expect(demo.fact(fact)).toHaveText(value);
+    await expect(demo.log).toContainText("session.finished");
+    await expectAccessible(page);
+  });
+}
+
+test("the preview is a phone, the PINs a drawer, and the code follows the choice", async ({
+  page,
+  service,
+  wizard,
+}) => {
+  const demo = new DemoPage(page);
+  await page.goto(`${service.baseUrl}/demo`);
+  const [server, own] = [page.locator("#code-server"), page.locator("#code-page")];
+  await expect(server).toContainText("curl -X POST");
+  await page.getByLabel("Your server creates a session").selectOption("PHP");
+  await demo.product("Connect accounts").check();
+  await demo.shown.selectOption("a frame");
+  await expect(server).toContainText("CURLOPT_CUSTOMREQUEST => 'PUT'");
+  await expect(server).toContainText("'sync_mode' => 'none'");
+  await expect(own).toContainText("svcframe.init();");
+  await demo.shown.selectOption("part of the page");
+  await demo.preview.selectOption("phone");
+  await demo.start.click();
+  await wizard.expectStep("bank");
+  await demo.pins.click();
+  const drawer = page.getByRole("complementary", { name: "The test bank" });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await wizard.bank.fill("88888888");
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+  const { width = 0 } = (await wizard.root.boundingBox()) ?? {};
+  expect(width).toBe(390);
+});
+
+const overflow = () => document.documentElement.scrollWidth - innerWidth;
+
+test("the shop fits 320 px", async ({ page, service }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${service.baseUrl}/demo`);
+  expect(await page.evaluate(overflow)).toBe(0);
+  await new DemoPage(page).pins.click();
+  expect(await page.evaluate(overflow)).toBe(0);
+  await expectAccessible(page);
 });
 
 test("an invalid amount is reported at its field", async ({ page, service }) => {

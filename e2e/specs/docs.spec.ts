@@ -39,6 +39,47 @@ test("an address leads to its call, and an unknown one to the unchanged page", a
   await expect(page.locator("#get_events")).toBeFocused();
 });
 
+test("the quickstart stands in front, and its code follows the chosen language", async ({
+  page,
+  service,
+  context,
+  browserName,
+}) => {
+  if (browserName === "chromium") await context.grantPermissions(["clipboard-write"]);
+  const docs = new DocsPage(page);
+  await page.goto(`${service.baseUrl}/docs#start`);
+  const start = page.getByRole("region", { name: "Quickstart" });
+  await expect(start).toBeFocused();
+  const create = start.getByRole("group", { name: "Create a session" });
+  await expect(create).toContainText("curl -X POST");
+  await docs.language.selectOption("PHP");
+  await expect(create).toContainText("CURLOPT_USERPWD => 'api:' . getenv('KEY')");
+  await docs.language.selectOption("Node.js");
+  await expect(create).toContainText("await fetch(");
+  const example = docs.call(CREATE).root.getByRole("group", { name: /^Example call/ });
+  await expect(example).toContainText('method: "POST"');
+  await start.getByRole("button", { name: "Copy: Create a session" }).click();
+  await expect(page.locator("#copied")).toHaveText("Copied.");
+});
+
+test("the contents mark the call that is being read, and each call has a link", async ({
+  page,
+  service,
+}) => {
+  const docs = new DocsPage(page);
+  await page.goto(`${service.baseUrl}/docs#get_events`);
+  const contents = page.getByRole("navigation", { name: "Calls" });
+  const current = contents.locator("[aria-current]");
+  await expect(current).toHaveText(/List events$/);
+  await expect(current).toBeInViewport();
+  await docs
+    .call(CREATE)
+    .root.getByRole("link", { name: `Link to ${CREATE}` })
+    .click();
+  await expect(current).toHaveText(new RegExp(`${CREATE}$`));
+  await expect(page).toHaveURL(/#post_verifications$/);
+});
+
 test("a call expands to all its details", async ({ page, service }) => {
   const docs = new DocsPage(page);
   const create = await openCall(docs, service.baseUrl);

@@ -1,6 +1,7 @@
 // A server that is killed at a message to a bank with FinTS: what the bank did is done once, and never
 // forgotten. `npm run crash -- fints` does it for every message of every kind of transfer.
-import { crashPayments, faultOf, type Kind } from "../crash/payments.ts";
+import { faultOf } from "../crash/payer.ts";
+import { crashPayments, type Kind } from "../crash/payments.ts";
 import { expect, test } from "../fixtures.ts";
 import { claimOfDead } from "../stores.ts";
 

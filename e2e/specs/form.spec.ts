@@ -2,7 +2,7 @@
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
-import { words } from "../pages/words.ts";
+import { words } from "#kit/playwright/words.ts";
 
 test("a wrong PIN can be corrected, and the user name is kept", async ({ checkout, wizard }) => {
   await checkout();

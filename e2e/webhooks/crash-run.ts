@@ -1,15 +1,18 @@
-// Writers and deliveries under load while processes are killed: compares what was acknowledged,
-// what is stored, and what was delivered.
+// Writers, payers and deliveries under load while processes are killed: compares what was
+// acknowledged, what is stored, what was delivered, and what the bank has carried out.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
 import { call, type Created, createSession, wizard } from "../api.ts";
+import { buildBank } from "../bank/books.ts";
 import type { Service } from "../service.ts";
 import type { StoreName } from "../stores.ts";
+import { type Books, compareBooks, createPayers } from "./payers.ts";
 import { startProcesses } from "./processes.ts";
 
-/** Number of writers that finish checkouts and that only create sessions, and ms between sessions. */
+/** Number of writers that finish checkouts, pay, and only create sessions; ms between sessions. */
 const SHOPPERS = 6;
+const PAYERS = 2;
 const CREATORS = 2;
 const CREATION = 10;
 const BANK = { country_id: "DE", bank_code: "88888888" };
@@ -22,7 +25,7 @@ const PATIENCE = 150_000;
 /** Milliseconds since the previous kill, and the index of the process, modulo their number. */
 export type Kill = { after: number; process: number };
 
-export type Outcome = {
+export type Outcome = Books & {
   killed: number;
   /** Sessions whose creation was acknowledged, and those of them that are stored. */
   created: number;
@@ -72,19 +75,21 @@ async function create(any: () => Service, { created }: Ledger): Promise<void> {
 
 /** Kills processes one after the other and restarts them, under load. */
 export async function crashRun(store: StoreName, kills: readonly Kill[]): Promise<Outcome> {
-  const { all, stop } = await startProcesses(store);
+  await buildBank();
+  const { all, ledger: bankLedger, stop } = await startProcesses(store);
   const receiver = await startReceiver();
   try {
     await admin(all[0], "webhook", "add", receiver.url("/webhooks"));
     const ledger: Ledger = { created: [], finished: [] };
     let [goesOn, turn] = [true, 0];
     const any = () => all[turn++ % all.length] ?? all[0];
-    const workers = Array.from({ length: SHOPPERS + CREATORS }, (_, nth) =>
-      keepOn(
-        () => goesOn,
-        () => (nth < SHOPPERS ? shop : create)(any, ledger),
-      ),
-    );
+    const payers = createPayers(any);
+    const work = [
+      ...Array.from({ length: SHOPPERS }, () => () => shop(any, ledger)),
+      ...Array.from({ length: PAYERS }, () => payers.pay),
+      ...Array.from({ length: CREATORS }, () => () => create(any, ledger)),
+    ];
+    const workers = work.map((each) => keepOn(() => goesOn, each));
     for (const { after, process } of kills) {
       await wait(after);
       await all[process % all.length]?.restart("SIGKILL");
@@ -93,7 +98,8 @@ export async function crashRun(store: StoreName, kills: readonly Kill[]): Promis
     goesOn = false;
     await Promise.all(workers);
     await drained(all[0]);
-    return await outcomeOf(all[0], receiver, ledger, kills.length);
+    const outcome = await outcomeOf(all[0], receiver, ledger, kills.length);
+    return { ...outcome, ...(await compareBooks(all[0], payers.walked, bankLedger)) };
   } finally {
     await receiver.close();
     await stop();
@@ -119,7 +125,7 @@ async function outcomeOf(
   receiver: Receiver,
   { created, finished }: Ledger,
   killed: number,
-): Promise<Outcome> {
+): Promise<Omit<Outcome, keyof Books>> {
   const bodies = receiver.received.map(({ body }) => JSON.parse(body.toString()));
   const notified = new Set(bodies.map(({ transaction }) => transaction));
   const rows = await admin<Row[]>(service, "delivery", "list", "--limit", "1000000");

@@ -17,7 +17,9 @@ for (const engine of ENGINES) {
   outcomes.push(await crashRun(engine, plan));
 }
 const rows = outcomes.map((outcome, nth) => {
-  const counts = Object.entries(outcome).map(([name, count]) => [name, String(count)]);
-  return Object.fromEntries([["engine", ENGINES[nth]], ...counts]);
+  const { faults, ...counts } = outcome;
+  const columns = Object.entries(counts).map(([name, count]) => [name, String(count)]);
+  const last = ["faults", faults.join(", ") || "none"];
+  return Object.fromEntries([["engine", ENGINES[nth]], ...columns, last]);
 });
 process.stdout.write(`${formatTable(rows, "")}\n`);

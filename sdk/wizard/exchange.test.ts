@@ -1,6 +1,7 @@
 // The order of requests, pauses and news, without a page and without a network.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
+import { WIDGET_TEXTS } from "#wizard/widget-texts/widget-texts.ts";
 import {
   abortPage,
   accountPage,
@@ -20,6 +21,8 @@ import type { View } from "./view.ts";
 
 const LOST: Reply = { status: 0 };
 const LOST_TEXT = "The connection failed. We keep trying.";
+const RESEND_TEXT = "Your entries were not sent. Please check them and try again.";
+const AGAIN_TEXT = "You can go on.";
 const REFUSED_TEXT = "Something went wrong. Please try again.";
 
 /** Reply to the next request; a promise is one that is released later. */
@@ -60,6 +63,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 /** An exchange over these replies; the last one comes again and again. */
 function open(replies: Next[], wished = false): World {
   const state = createState("en", wished);
+  state.texts.value = WIDGET_TEXTS.en;
   const queue = [...replies];
   const world: Omit<World, "exchange"> = {
     state,
@@ -494,7 +498,7 @@ describe("the first response after a loss", () => {
   it("asks to send the entries again if the form is the same", async () => {
     const { state, received } = await afterLoss("submit", page(loginPage()));
     expect(state.notice.value).toBe("resend");
-    expect(state.urgent.value).toMatchObject({ text: state.t("resend"), n: 2 });
+    expect(state.urgent.value).toMatchObject({ text: RESEND_TEXT, n: 2 });
     expect(state.polite.value.n).toBe(0);
     expect(received.at(-1)).toEqual(["login", "read"]);
   });
@@ -505,7 +509,7 @@ describe("the first response after a loss", () => {
   ] as const)("says only that it goes on if %s", async (_, cause, next) => {
     const { state } = await afterLoss(cause, next);
     expect(state.notice.value).toBeNull();
-    expect(state.polite.value).toMatchObject({ text: state.t("again"), n: 1 });
+    expect(state.polite.value).toMatchObject({ text: AGAIN_TEXT, n: 1 });
     expect(state.urgent.value.n).toBe(1);
   });
 

@@ -13,9 +13,9 @@ export type SvcErrorCode =
 /** Misuse that leaves nothing to show. */
 export type SvcError = Error & { code: SvcErrorCode };
 
-/** `base` is the service, whose API page explains the error. */
+/** `base` is the service, whose API page shows the calls in order. */
 export function svcError(code: SvcErrorCode, message: string, base: string): SvcError {
-  return Object.assign(new Error(`${message}. See ${base}/docs`), { name: "SvcError", code });
+  return Object.assign(new Error(`${message}. See ${base}/docs#start`), { name: "SvcError", code });
 }
 
 export type Target = { container: Element; key: string };

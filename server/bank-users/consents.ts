@@ -3,7 +3,8 @@ import { recordEvent } from "#events/record.ts";
 import { type Settlement, type Task, writeEffect } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import { addDays, dayOf } from "#schema/time.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
+import { inScope } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import { MAX_FAILURES } from "./decide.ts";
@@ -32,18 +33,19 @@ async function announce(db: Repositories, ctx: Context, before: Connection): Pro
 }
 
 /** The task that announces the end of each consent of a connection once. */
-export function consentTask(ctx: Context): Task {
+export function consentTask(service: ServiceContext): Task {
   return async ({ subject }) => {
     const { id, owner } = parseSubject(subject);
+    const ctx = await inScope(service, owner);
     const connection = await ctx.store.read((db) => db.of(owner).connections.find(id));
     if (!connection) return DONE;
     const at = noticeAt(connection);
     // The customer has renewed the consent.
-    if (ctx.clock() < at) return { next: { is: "restart", at } };
+    if (ctx.clock() < at) return { next: { is: "restart", due: ctx.due(at) } };
     if (!needsNotice(ctx, connection)) return DONE;
     // Once the consent has ended in every time zone, the next one counts.
     const end = Date.parse(addDays(connection.consentUntil, 2));
     const effect = writeEffect((db) => announce(db, ctx, connection));
-    return { next: { is: "restart", at: end }, effect };
+    return { next: { is: "restart", due: ctx.due(end) }, effect };
   };
 }

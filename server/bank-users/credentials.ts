@@ -19,6 +19,8 @@ export type Entry = {
   login: Login | null;
   /** Data that the bank returned for later reads. */
   access: Json;
+  /** How often in a row the bank has refused the login; absent if it never did. */
+  refusals?: number;
 };
 
 export function writeEntry(entry: Entry): string {

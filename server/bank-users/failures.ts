@@ -15,11 +15,16 @@ const BY_CODE: Partial<Record<ReturnType<typeof clientError>, string>> = {
 };
 
 export function sentenceOf(failure: Failure): string {
-  if (failure === "asks" || failure === "consent" || failure === "lost") return OWN[failure];
+  if (needsCustomer(failure)) return OWN[failure];
   return BY_CODE[clientError(failure)] ?? "The bank could not be read for a technical reason.";
 }
 
+/** Whether the bank refused the login itself. */
+export function isRefusedLogin(failure: Failure): boolean {
+  return !needsCustomer(failure) && clientError(failure) === "login_failed";
+}
+
 /** Whether only the customer can resolve the failure. */
-export function needsCustomer(failure: Failure): boolean {
+export function needsCustomer(failure: Failure): failure is keyof typeof OWN {
   return Object.hasOwn(OWN, failure);
 }

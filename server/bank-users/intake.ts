@@ -101,7 +101,7 @@ function stateOf(connection: Connection, statement: Understood, now: number): Ac
   };
 }
 
-type IntakeContext = Pick<Context, "clock" | "ids" | "settings">;
+type IntakeContext = Pick<Context, "clock" | "due" | "ids" | "settings">;
 
 /** A statement to import; `now` is the same for all statements of a read. */
 type Incoming = { connection: Connection; statement: Understood; now: number };

@@ -1,4 +1,5 @@
 // The jobs of connections: a sync, the daily job that queues one, and the notice of a consent's end.
+import type { Scoped } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, NewJob, UserScope } from "#storage/tables/records.ts";
@@ -21,22 +22,28 @@ export function parseSubject(subject: string): { owner: UserScope; id: string } 
 }
 
 /** Syncs of one bank share a target, so that they wait for one another. */
-function jobOf(kind: string, connection: Connection, now: number, runAt: number): NewJob {
+function jobOf(
+  kind: string,
+  { clock, due }: Scoped,
+  connection: Connection,
+  at: number = clock(),
+): NewJob {
   const target = `${kind} ${connection.countryId} ${connection.bankCode}`;
-  return { kind, subject: subjectOf(connection), target, lane: null, runAt, createdAt: now };
+  const job = { kind, subject: subjectOf(connection), target, lane: null, createdAt: clock() };
+  return { ...job, ...due(at) };
 }
 
 /** Queues a sync unless one is queued or runs. */
-export function enqueueSync(db: Repositories, connection: Connection, now: number): Promise<void> {
-  return db.jobs.insert(jobOf(SYNC, connection, now, now));
+export function enqueueSync(db: Repositories, ctx: Scoped, connection: Connection): Promise<void> {
+  return db.jobs.insert(jobOf(SYNC, ctx, connection));
 }
 
 /** Queues the daily job of a connection unless it exists. */
-export function scheduleDaily(db: Repositories, connection: Connection, now: number) {
-  return db.jobs.insert(jobOf(DAILY, connection, now, nextRun(connection.id, now)));
+export function scheduleDaily(db: Repositories, ctx: Scoped, connection: Connection) {
+  return db.jobs.insert(jobOf(DAILY, ctx, connection, nextRun(connection.id, ctx.clock())));
 }
 
 /** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */
-export function scheduleNotice(db: Repositories, connection: Connection, now: number) {
-  return db.jobs.insert(jobOf(CONSENT, connection, now, noticeAt(connection)));
+export function scheduleNotice(db: Repositories, ctx: Scoped, connection: Connection) {
+  return db.jobs.insert(jobOf(CONSENT, ctx, connection, noticeAt(connection)));
 }

@@ -4,6 +4,7 @@ import type { Connector, Reply, Statement, Wish } from "#connectors/connector.ts
 import type { LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
+import { scriptFor } from "#context/scripted-login.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import type { Entry, Login } from "./credentials.ts";
 
@@ -58,7 +59,7 @@ function logError({ log }: Context, { id }: Connection, error: unknown): void {
 export async function readBank(
   ctx: Context,
   connection: Connection,
-  { login, access }: Entry & { login: Login },
+  { login, access, refusals = 0 }: Entry & { login: Login },
   { days, today }: Pick<Wish, "days" | "today">,
 ): Promise<BankRead> {
   const at = findConnector(ctx, connection);
@@ -72,9 +73,11 @@ export async function readBank(
     transport: login.transport,
     returnTo: "",
     access,
+    refusals,
   };
   try {
-    const reply = await at.connector.login(at.bank, login.values, wish);
+    const script = await scriptFor(ctx, connection, at.connector, login.values);
+    const reply = await at.connector.login(at.bank, login.values, { ...wish, ...script });
     return await interpret({ ...at, wish }, reply);
   } catch (error) {
     logError(ctx, connection, error);

@@ -4,12 +4,13 @@ import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import type { Json } from "#schema/json.ts";
 import { dayOf } from "#schema/time.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
+import { inScope } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import { type Entry, type Login, readEntry, writeEntry } from "./credentials.ts";
 import { MAX_FAILURES } from "./decide.ts";
-import { needsCustomer, sentenceOf } from "./failures.ts";
+import { isRefusedLogin, needsCustomer, sentenceOf } from "./failures.ts";
 import { type Reading, takeIn, understand } from "./intake.ts";
 import { enqueueSync, parseSubject, scheduleNotice } from "./jobs.ts";
 import { type Failure, readBank } from "./read-bank.ts";
@@ -69,8 +70,16 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     const begun = at > now ? null : await noted(db, connection, now);
     return begun
       ? { ...opened, connection: begun }
-      : { next: { is: "restart", at: Math.max(at, now) } };
+      : { next: { is: "restart", due: ctx.due(Math.max(at, now)) } };
   });
+}
+
+type Result = { access?: Json } & ({ failure: Failure } | { reading: Reading });
+
+/** How often in a row the bank has refused the login, after a further read. */
+function refusalsAfter({ refusals = 0 }: Entry, result: Result): Pick<Entry, "refusals"> {
+  if ("reading" in result) return {};
+  return { refusals: refusals + (isRefusedLogin(result.failure) ? 1 : 0) };
 }
 
 /** Stores the access for the next read. */
@@ -78,11 +87,12 @@ async function keep(
   db: Repositories,
   connection: Connection,
   entry: Entry | null,
-  { access }: { access?: Json },
+  result: Result,
 ): Promise<void> {
   if (!entry) return;
   const login = connection.syncMode === "full" ? entry.login : null;
-  const next = { login, access: access === undefined ? entry.access : access };
+  const { access = entry.access } = result;
+  const next = { login, access, ...refusalsAfter(entry, result) };
   await db.of(connection).connections.setCredentials(connection.id, writeEntry(next));
 }
 
@@ -152,7 +162,7 @@ async function unchanged(db: Repositories, before: Connection): Promise<Connecti
 function settled(
   ctx: Context,
   { connection, entry }: { connection: Connection; entry: Entry | null },
-  result: { access?: Json } & ({ failure: Failure } | { reading: Reading }),
+  result: Result,
 ): Settlement {
   return {
     ...DONE,
@@ -167,8 +177,9 @@ function settled(
 }
 
 /** The task that syncs a connection. */
-export function syncTask(ctx: Context): Task {
+export function syncTask(service: ServiceContext): Task {
   return async ({ subject }) => {
+    const ctx = await inScope(service, parseSubject(subject).owner);
     const opened = await open(ctx, subject);
     if ("next" in opened) return opened;
     const { connection, entry } = opened;
@@ -182,18 +193,18 @@ export function syncTask(ctx: Context): Task {
 }
 
 /** The task that queues a sync each day, as long as the connection exists. */
-export function dailyTask(ctx: Context): Task {
+export function dailyTask(service: ServiceContext): Task {
   return async (job) => {
     const { id, owner } = parseSubject(job.subject);
+    const ctx = await inScope(service, owner);
     const connection = await ctx.store.read((db) => db.of(owner).connections.find(id));
     if (!connection) return DONE;
-    const now = ctx.clock();
-    const next = { is: "restart", at: nextRun(id, now) } as const;
+    const next = { is: "restart", due: ctx.due(nextRun(id, ctx.clock())) } as const;
     if (!connection.syncActive) return { next };
     const effect = writeEffect(async (db) => {
-      await enqueueSync(db, connection, now);
+      await enqueueSync(db, ctx, connection);
       // Connections of version 0.1 have none.
-      await scheduleNotice(db, connection, now);
+      await scheduleNotice(db, ctx, connection);
     });
     return { next, effect };
   };

@@ -116,7 +116,7 @@ export async function connecting(
     const { part } = secrets;
     if (part) await db.credentialParts.insert({ ...part, record: connection.id });
     await takeIn(db, ctx, connection, reading);
-    if (connection.syncMode === "full") await scheduleDaily(db, connection, now);
-    if (connection.syncMode !== "none") await scheduleNotice(db, connection, now);
+    if (connection.syncMode === "full") await scheduleDaily(db, ctx, connection);
+    if (connection.syncMode !== "none") await scheduleNotice(db, ctx, connection);
   };
 }

@@ -35,7 +35,7 @@ export type FileContext = {
   postgres: string | null;
   /** Throws StartError if the key ring is missing. */
   keyRing(): Promise<KeyRing>;
-  clock: Clock;
+  systemClock: Clock;
   actor: Actor;
 };
 

@@ -18,15 +18,15 @@ import { currentOperator } from "./operator.ts";
 export async function runAdminCommand(
   config: Config,
   line: readonly string[],
-  clock: Clock,
+  systemClock: Clock,
   commands: readonly Command[] = COMMANDS,
 ): Promise<string> {
   const call = parseCommandLine(commands, line);
   if (call === "help") return formatHelp(commands);
   const { command } = call;
   const { json, text } = await ("runOnFile" in command
-    ? runOnFile(config, command, call, clock)
-    : runOnStore(config, command, call, clock));
+    ? runOnFile(config, command, call, systemClock)
+    : runOnStore(config, command, call, systemClock));
   return call.json ? JSON.stringify(json, null, 2) : text;
 }
 
@@ -34,14 +34,14 @@ async function runOnFile(
   config: Config,
   command: FileCommand,
   { values }: Call,
-  clock: Clock,
+  systemClock: Clock,
 ): Promise<Output> {
   const ctx = {
     database: databaseFile(config),
     callerDir: config.callerDir,
     postgres: config.database,
     keyRing: () => openExistingKeyRing(config),
-    clock,
+    systemClock,
     actor: currentOperator(),
   };
   return command.runOnFile(ctx, values);
@@ -51,7 +51,7 @@ async function runOnStore(
   config: Config,
   command: Exclude<Command, FileCommand>,
   { values, options, merchant: named }: Call,
-  clock: Clock,
+  systemClock: Clock,
 ): Promise<Output> {
   const { store, ring } = await openExistingData(config);
   try {
@@ -60,8 +60,8 @@ async function runOnStore(
     const ctx = {
       store,
       ring,
-      clock,
-      ids: createIds(clock),
+      systemClock,
+      ids: createIds(systemClock),
       actor: currentOperator(),
       guard,
       fintsAllow: inRanges(config.fints.allow),

@@ -6,7 +6,7 @@ import type { Product } from "#schema/codes.ts";
 import type { StepName } from "#schema/wizard.ts";
 import type { Ids } from "#secrets/ids.ts";
 import type { Store } from "#storage/store.ts";
-import type { Attempt } from "#storage/tables/records.ts";
+import type { Attempt, Due } from "#storage/tables/records.ts";
 import type { Logger } from "pino";
 
 /** Now, in epoch milliseconds. */
@@ -50,12 +50,19 @@ export const UNMEASURED: Measures = {
   delivery: () => undefined,
 };
 
-export type Context = {
+/** What the service passes to its rooms. */
+export type ServiceContext = {
   store: Store;
   banks: Directory;
   connectors: readonly Connector[];
-  clock: Clock;
+  /**
+   * The machine's time: of leases, credentials and the audit log, and for durations. The data of a
+   * merchant's mode has the time of a `Context`.
+   */
+  systemClock: Clock;
   alarm: Alarm;
+  /** Starts the jobs that are due, as the next look at the queue would. */
+  hurry(): Promise<void>;
   ids: Ids;
   log: Logger;
   measures: Measures;
@@ -64,3 +71,14 @@ export type Context = {
   /** Name of this process in claims, new at every start. */
   owner: string;
 };
+
+/** The time of the data of one merchant and mode; `within` makes it. */
+export type Scoped = {
+  /** The time of this data: that of the machine, or of the merchant's Test clock. */
+  clock: Clock;
+  /** When a job of this data starts that is due at a moment of `clock`. */
+  due(at: number): Due;
+};
+
+/** What a room receives for work on the data of one merchant and mode. */
+export type Context = ServiceContext & Scoped;

@@ -5,7 +5,7 @@ import type { Clock } from "./context.ts";
 
 /** The context of a change that the audit log records, with who makes it. */
 export type Acting = {
-  clock: Clock;
+  systemClock: Clock;
   actor: Actor;
   /** Network of the client; absent for commands and the service. */
   address?: string;
@@ -24,10 +24,10 @@ type Change = {
 /** Appends a change to the audit log. Call this in the transaction of the change. */
 export function recordChange(
   db: Repositories,
-  { clock, actor, address }: Acting,
+  { systemClock, actor, address }: Acting,
   { before = null, after = null, ...change }: Change,
 ): Promise<void> {
   return db.audit.append([
-    { ...change, before, after, at: clock(), actor, address: address ?? null, attempts: 1 },
+    { ...change, before, after, at: systemClock(), actor, address: address ?? null, attempts: 1 },
   ]);
 }

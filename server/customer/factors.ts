@@ -20,11 +20,11 @@ function sessionOf(door: Door): string {
 }
 
 /** A secret for an authenticator app, which counts once a code has confirmed it. */
-export async function beginTotp({ store, clock }: StaffContext, door: Door, person: Staff) {
+export async function beginTotp({ store, systemClock }: StaffContext, door: Door, person: Staff) {
   const secret = newTotpSecret();
   const challenge = { session: sessionOf(door), kind: "totp", value: secret } as const;
   await store.write((db) =>
-    db.staffChallenges.set({ ...challenge, until: clock() + TOTP_LIFETIME }),
+    db.staffChallenges.set({ ...challenge, until: systemClock() + TOTP_LIFETIME }),
   );
   const uri = totpUri(secret, person.email);
   return { secret, uri, qr: qrPath(uri) };
@@ -40,7 +40,7 @@ export function addTotp(
   const { person } = visitor;
   return ctx.store.write(async (db) => {
     const session = sessionOf(door);
-    const now = ctx.clock();
+    const now = ctx.systemClock();
     const secret = await db.staffChallenges.find(session, "totp", now);
     const step = secret === null ? null : stepOfCode(secret, code, now);
     if (step === null) throw wrongCode();
@@ -71,7 +71,12 @@ export async function addPasskey(
     }
     const id = ctx.ids.record("psk");
     const named = { id, staff: person.id, label: label || door.device };
-    await db.staffPasskeys.insert({ ...made, ...named, createdAt: ctx.clock(), usedAt: null });
+    await db.staffPasskeys.insert({
+      ...made,
+      ...named,
+      createdAt: ctx.systemClock(),
+      usedAt: null,
+    });
     return added(db, ctx, door, visitor, "passkey");
   });
 }

@@ -34,7 +34,7 @@ export async function invite(
   invited: Invited,
 ): Promise<{ token: string; invitation: StaffInvitation }> {
   const token = ctx.ids.token(TOKEN_LENGTH);
-  const now = ctx.clock();
+  const now = ctx.systemClock();
   const invitation: StaffInvitation = {
     ...invited,
     email: invited.email.toLowerCase(),
@@ -59,11 +59,11 @@ export function linkOf(baseUrl: string, token: string): string {
 /** Finds a link's invitation. Throws ServiceError 404 for one that is unknown, used or expired. */
 export async function findInvitation(
   db: Repositories,
-  { clock }: Pick<Context, "clock">,
+  { systemClock }: Pick<Context, "systemClock">,
   token: string,
 ): Promise<StaffInvitation> {
   const found = await db.staffInvitations.byHash(hashKey(token));
-  if (found && found.until > clock()) return found;
+  if (found && found.until > systemClock()) return found;
   const message = "The link was used already, or has expired: ask for another one.";
   throw new ServiceError(404, { message });
 }
@@ -116,7 +116,7 @@ function use(
 }
 
 async function newPerson(
-  { ids, clock, settings }: Context,
+  { ids, systemClock, settings }: Context,
   email: string,
   { name = "", password }: Acceptance,
 ): Promise<Staff> {
@@ -131,7 +131,7 @@ async function newPerson(
     operator: false,
     totpSecret: null,
     totpStep: null,
-    createdAt: clock(),
+    createdAt: systemClock(),
   };
 }
 
@@ -144,7 +144,7 @@ async function join(
 ): Promise<Staff> {
   if (operator) await db.staff.update(person.id, { operator });
   if (merchant !== null && role !== null) {
-    const member = { staff: person.id, merchant, role, createdAt: ctx.clock() };
+    const member = { staff: person.id, merchant, role, createdAt: ctx.systemClock() };
     await db.staffMembers.delete(person.id, merchant);
     await db.staffMembers.insert(member);
   }

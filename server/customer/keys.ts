@@ -30,7 +30,7 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
 
   async "POST /:mode/keys/:id/rotate"({ ctx, scope, params: { id }, body: { overlapHours } }) {
     const { key, record, replaced } = await rotateKey(ctx, scope, id, overlapHours * HOUR);
-    return { id: record.id, key, oldUntil: instantOf(replaced.expiresAt ?? ctx.clock()) };
+    return { id: record.id, key, oldUntil: instantOf(replaced.expiresAt ?? ctx.systemClock()) };
   },
 
   "DELETE /:mode/keys/:id": ({ ctx, scope, params: { id } }) => revokeKey(ctx, scope, id),

@@ -10,6 +10,7 @@ import { refuseMethod } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
 import type { Download, Services } from "#http/route.ts";
 import { requireHttps } from "#http/transport.ts";
+import { within } from "#context/within.ts";
 import type { Call, CallKey, Method } from "#schema/account/call.ts";
 import { CALLS } from "#schema/account/calls.ts";
 import type { Actor } from "#schema/audit.ts";
@@ -99,14 +100,16 @@ async function serve(
   response.locals.exchange.merchant = grant.merchant?.id ?? null;
   response.locals.exchange.credential = visitor?.session.id ?? null;
   if (visitor && !isFollowing(request)) await noteUse(ctx, visitor);
-  const place = { timeZone, now: ctx.clock(), ignored: [] };
+  const { merchant = null } = grant;
+  const own = within(ctx, { merchant, mode: grant.mode ?? "live" });
+  const place = { timeZone, now: own.clock(), ignored: [] };
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const query = call.query?.read(Object.fromEntries(search), place);
   const body = call.body?.read(await bodyOf(request, response, visitor), place);
-  const within = visitor ? { ...ctx, actor: actorOf(visitor), address: door.address } : ctx;
+  const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
   const attempt = createAttempt({ signIns, refused }, door.address);
   const input = { params, query, body, door, visitor, attempt };
-  const value = await handle({ ...grant, ctx: within, wizard, guard, ...input });
+  const value = await handle({ ...grant, ctx: acting, wizard, guard, ...input });
   await send(response, call, value);
 }
 

@@ -23,7 +23,7 @@ const CHALLENGE_LIFETIME = 5 * 60_000;
 /** COSE numbers of the signature algorithms: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 const ALGORITHMS = [-8, -7, -257];
 
-type Means = Pick<Context, "store" | "clock" | "settings">;
+type Means = Pick<Context, "store" | "systemClock" | "settings">;
 
 /** Throws 409 for an address without a name: browsers bind passkeys to names. */
 function relyingParty({ baseUrl }: Context["settings"]): { rpID: string; origin: string } {
@@ -38,7 +38,7 @@ function sessionOf(door: Door): string {
 }
 
 async function keep(ctx: Means, door: Door, kind: ChallengeKind, value: string): Promise<void> {
-  const until = ctx.clock() + CHALLENGE_LIFETIME;
+  const until = ctx.systemClock() + CHALLENGE_LIFETIME;
   await ctx.store.write((db) =>
     db.staffChallenges.set({ session: sessionOf(door), kind, value, until }),
   );
@@ -46,7 +46,7 @@ async function keep(ctx: Means, door: Door, kind: ChallengeKind, value: string):
 
 /** The challenge that this browser was given; it counts once. Throws 401 without one. */
 async function take(ctx: Means, door: Door, kind: ChallengeKind): Promise<string> {
-  const now = ctx.clock();
+  const now = ctx.systemClock();
   const value = await ctx.store.write((db) => db.staffChallenges.take(sessionOf(door), kind, now));
   if (value === null) throw refused();
   return value;

@@ -1,6 +1,7 @@
 // Rules about people that pages and commands share: passwords, factors, leaving.
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
+import { scopedBy } from "#context/within.ts";
 import { recordEvent } from "#events/record.ts";
 import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -41,7 +42,8 @@ export async function setPassword(
   for (const { merchant } of members) {
     for (const mode of MODES) {
       const scope = { merchant, mode };
-      await recordEvent(db, ctx, { scope, type: "account.password_changed", data: {} });
+      const own = await scopedBy(db, ctx, scope);
+      await recordEvent(db, own, { scope, type: "account.password_changed", data: {} });
     }
   }
   await recordOfPerson(db, ctx, person, { kind: "staff.password_changed" });

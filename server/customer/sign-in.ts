@@ -53,13 +53,13 @@ export async function signIn(
  */
 export async function openSession(
   db: Repositories,
-  { clock, ids }: Pick<Context, "clock" | "ids">,
+  { systemClock, ids }: Pick<Context, "systemClock" | "ids">,
   door: Door,
   person: Staff,
   factorAt: number | null = null,
 ): Promise<Visitor> {
   const [first] = await db.staffMembers.ofPerson(person.id);
-  const now = clock();
+  const now = systemClock();
   const session: StaffSession = {
     id: ids.record("sts"),
     hash: hashKey(door.renew()),
@@ -87,7 +87,7 @@ export async function giveFactor(
     ctx.store.write(async (db) => {
       const fits =
         recoveryCode === undefined
-          ? await fitsTotp(db, person, code ?? "", ctx.clock())
+          ? await fitsTotp(db, person, code ?? "", ctx.systemClock())
           : await useRecoveryCode(db, person.id, recoveryCode);
       if (!fits) throw refused("The code is wrong, or was used already.");
       return passFactor(db, ctx, door, visitor);
@@ -104,15 +104,15 @@ async function fitsTotp(db: Repositories, person: Staff, code: string, now: numb
 /** Notes that the second factor was given: who was not signed in yet is now, under a new cookie. */
 export async function passFactor(
   db: Repositories,
-  { clock }: Context,
+  { systemClock }: Context,
   door: Door,
   { session, person, state }: Visitor,
 ): Promise<Visitor> {
-  const factorAt = clock();
+  const factorAt = systemClock();
   const hash = state === "signed_in" ? session.hash : hashKey(door.renew());
   await db.staffSessions.update(session.id, { hash, factorAt });
   const passed = { ...session, hash, factorAt };
-  if (state !== "signed_in") await recordSignIn(db, { clock }, door, passed, person);
+  if (state !== "signed_in") await recordSignIn(db, { systemClock }, door, passed, person);
   return visitorOf(db, passed, person, factorAt);
 }
 
@@ -144,9 +144,9 @@ export async function usePasskey(
   const counter = await attempt(of, () => provePasskey(ctx, door, own?.passkey ?? null, response));
   if (!own) throw refused("The passkey does not fit.");
   return ctx.store.write(async (db) => {
-    await db.staffPasskeys.used(own.passkey.id, counter, ctx.clock());
+    await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());
     if (visitor) return passFactor(db, ctx, door, visitor);
-    const opened = await openSession(db, ctx, door, own.person, ctx.clock());
+    const opened = await openSession(db, ctx, door, own.person, ctx.systemClock());
     await recordSignIn(db, ctx, door, opened.session, own.person);
     return opened;
   });
@@ -154,12 +154,12 @@ export async function usePasskey(
 
 function recordSignIn(
   db: Repositories,
-  { clock }: Pick<Context, "clock">,
+  { systemClock }: Pick<Context, "systemClock">,
   { address }: Door,
   { id, merchant, device }: StaffSession,
   { email }: Staff,
 ): Promise<void> {
-  const acting = { clock, actor: { kind: "staff", name: email }, address } as const;
+  const acting = { systemClock, actor: { kind: "staff", name: email }, address } as const;
   const change = { kind: "staff.signed_in", merchant, subject: email } as const;
   return recordChange(db, acting, { ...change, after: { session: id, device } });
 }

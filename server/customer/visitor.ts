@@ -27,12 +27,12 @@ export type Visitor = {
 
 /** The visitor of a cookie; null for a cookie without a session that still lasts. */
 export async function findVisitor(
-  { store, clock }: Pick<Context, "store" | "clock">,
+  { store, systemClock }: Pick<Context, "store" | "systemClock">,
   door: Door,
 ): Promise<Visitor | null> {
   const value = door.value();
   if (value === null) return null;
-  const now = clock();
+  const now = systemClock();
   return store.read(async (db) => {
     const session = await db.staffSessions.byHash(hashKey(value));
     if (!session || isOver(session, now)) return null;
@@ -67,10 +67,10 @@ function isOver({ createdAt, seenAt }: StaffSession, now: number): boolean {
 
 /** Notes that a person uses a session. */
 export async function noteUse(
-  { store, clock }: Pick<Context, "store" | "clock">,
+  { store, systemClock }: Pick<Context, "store" | "systemClock">,
   { session }: Visitor,
 ): Promise<void> {
-  const seenAt = clock();
+  const seenAt = systemClock();
   if (seenAt < session.seenAt + NOTED) return;
   await store.write((db) => db.staffSessions.update(session.id, { seenAt }));
 }

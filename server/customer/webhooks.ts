@@ -71,7 +71,7 @@ export const webhookHandlers: Handlers<typeof WEBHOOK_CALLS> = {
     await require(ctx, scope, id);
     const overlap = overlapHours * HOUR;
     const secrets = await rotateSecrets(ctx, merchant, id, { mode, overlap });
-    const oldUntil = overlap > 0 ? instantOf(ctx.clock() + overlap) : null;
+    const oldUntil = overlap > 0 ? instantOf(ctx.systemClock() + overlap) : null;
     return { secret: secrets[mode] ?? "", oldUntil };
   },
 

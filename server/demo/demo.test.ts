@@ -87,7 +87,7 @@ async function ask(path: string, headers: Record<string, string>, body?: string)
 /** The status of an order for a product that is unknown. */
 function place(address: string): Promise<number> {
   const headers = { "content-type": "application/json", "x-forwarded-for": address };
-  return ask("/demo/orders", headers, JSON.stringify({ product: "pay" }));
+  return ask("/demo/orders", headers, JSON.stringify({ product: "none" }));
 }
 
 describe("the demo", () => {
@@ -127,10 +127,51 @@ describe("the merchant backend", () => {
     const { body } = await post({ product: "verify" });
     const order = String(body["order"]);
     answer = { status: 404, body: { code: 404, message: "not yet" } };
-    expect(await read(order)).toEqual({ status: 200, body: { order, result: null } });
+    const product = "verify";
+    expect(await read(order)).toEqual({ status: 200, body: { order, product, result: null } });
     answer = { status: 200, body: { iban: "DE62888888880012345678" } };
-    expect(await read(order)).toEqual({ status: 200, body: { order, result: answer.body } });
+    const { body: result } = answer;
+    expect(await read(order)).toEqual({ status: 200, body: { order, product, result } });
     expect(calls.at(-1)?.path).toBe("/v1/verifications/12345-xv-aaaa-bbbb");
+  });
+
+  it.each([
+    ["risk", "POST", "/v1/risks"],
+    ["pay", "POST", "/v1/payments"],
+  ])("sells %s by %s %s, at the shop's own price", async (product, method, path) => {
+    await post({ product, language: "en", amount: "1", recipient_iban: "DE89370400440532013000" });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ method, path, body: { language: "en" } });
+    expect(JSON.stringify(calls[0]?.body)).not.toContain("DE89");
+  });
+
+  it("connects accounts as a bank user of the order, whose token stays here", async () => {
+    answer.body = { ...answer.body, id: "usr_1", token: "T".repeat(48) };
+    const { body } = await post({ product: "connect", language: "en" });
+    expect(Object.keys(body).toSorted()).toEqual(["order", "wizard_session_key"]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "PUT /v1/api/users",
+      "PUT /v1/api/users/usr_1/accesstokens",
+      "PUT /v1/connections",
+    ]);
+    await read(String(body["order"]));
+    const last = calls.at(-1);
+    expect(last?.path).toBe("/v1/connections/12345-xv-aaaa-bbbb");
+    expect(last?.authorization).toBe(`Basic ${btoa(`api:${"T".repeat(48)}`)}`);
+  });
+
+  it("lists the events of an order in order of time, without their data", async () => {
+    const { body } = await post({ product: "verify" });
+    const event = (id: string, time: string) => {
+      return { id, type: "transaction.created", message: "It is.", created_at: time, data: KEY };
+    };
+    answer.body = { data: [event("b", "2026-03-02 10:00:01"), event("a", "2026-03-02 10:00:00")] };
+    const response = await fetch(`${shop}/demo/orders/${body["order"]}/events`);
+    const text = await response.text();
+    expect(text).not.toContain(KEY);
+    const { events } = JSON.parse(text) as { events: { id: string }[] };
+    expect(new Set(events.map(({ id }) => id))).toEqual(new Set(["a", "b"]));
+    expect(events[0]?.id).toBe("a");
   });
 
   it.each([
@@ -161,7 +202,9 @@ describe("the pages", () => {
   it.each<[string, string]>([
     ["/demo", "text/html"],
     ["/demo/demo.js", "text/javascript"],
+    ["/demo/demo-log.js", "text/javascript"],
     ["/demo/demo.css", "text/css"],
+    ["/demo/bicycle.svg", "image/svg+xml"],
     ["/demo/icon.svg", "image/svg+xml"],
   ])("%s is served under a policy without inline code", async (path, type) => {
     const response = await fetch(shop + path);

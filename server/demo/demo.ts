@@ -7,15 +7,15 @@ import { requireOwnHost } from "#http/own-host.ts";
 import { pageFile } from "#http/page-file.ts";
 import { fillLanguages } from "./fill-languages.ts";
 import { createOrders, type Orders, type OrdersOptions, RefusedOrder } from "./orders.ts";
-import script from "./page/demo.js?raw";
 import icon from "./page/icon.svg?raw";
+import bicycle from "./page/bicycle.svg?raw";
 import page from "./page/index.html?raw";
 import style from "./page/demo.css?raw";
 import framed from "./page/iframe.html?raw";
 import framedStyle from "./page/iframe.css?raw";
 
-/** The modules of the playground. */
-const PLAYGROUND = import.meta.glob<string>("./page/iframe*.js", {
+/** The modules of the shop and of the playground. */
+const MODULES = import.meta.glob<string>(["./page/demo*.js", "./page/iframe*.js"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -62,11 +62,11 @@ export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOpti
   const router = express.Router();
   router.use("/demo", requireOwnHost(siteUrl));
   router.get("/demo", pageFile("html", fillLanguages(page)));
-  router.get("/demo/demo.js", pageFile("js", script));
   router.get("/demo/demo.css", pageFile("css", style));
   router.get("/demo/icon.svg", pageFile("svg", icon));
+  router.get("/demo/bicycle.svg", pageFile("svg", bicycle));
   router.get("/demo/iframe", pageFile("html", framed));
-  for (const [file, text] of Object.entries(PLAYGROUND)) {
+  for (const [file, text] of Object.entries(MODULES)) {
     router.get(file.replace("./page/", "/demo/"), pageFile("js", text));
   }
   router.get("/demo/iframe.css", pageFile("css", framedStyle));
@@ -74,6 +74,10 @@ export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOpti
   router.get(
     "/demo/orders/:order",
     answer((request) => orders.read(String(request.params["order"]))),
+  );
+  router.get(
+    "/demo/orders/:order/events",
+    answer((request) => orders.events(String(request.params["order"]))),
   );
   return refuseOtherMethods(router);
 }

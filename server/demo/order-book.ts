@@ -1,32 +1,36 @@
 // Maps the orders of the demo merchant to transactions; in memory, within limits.
 import { DAY } from "#schema/time.ts";
 import type { Clock } from "#context/context.ts";
+import type { DemoProduct } from "./sales.ts";
 
 const MOST_ORDERS = 1000;
 /** Milliseconds. No session lives longer, so neither does its order. */
 const LIFETIME = DAY;
 
+/** `authorization` is the header of the order's calls: it never leaves the merchant's server. */
+export type Placed = { product: DemoProduct; transaction: string; authorization: string };
+
 export type OrderBook = {
   /** Drops the oldest order if there are a thousand. */
-  add(order: string, transaction: string): void;
-  /** The transaction of an order of the last day, null for any other. */
-  find(order: string): string | null;
+  add(order: string, placed: Placed): void;
+  /** An order of the last day, null for any other. */
+  find(order: string): Placed | null;
 };
 
 export function createOrderBook(clock: Clock): OrderBook {
-  const orders = new Map<string, { transaction: string; until: number }>();
+  const orders = new Map<string, { placed: Placed; until: number }>();
   return {
-    add(order, transaction) {
+    add(order, placed) {
       const now = clock();
       for (const [name, { until }] of orders) {
         if (until > now && orders.size < MOST_ORDERS) break;
         orders.delete(name);
       }
-      orders.set(order, { transaction, until: now + LIFETIME });
+      orders.set(order, { placed, until: now + LIFETIME });
     },
     find(order) {
       const known = orders.get(order);
-      return known && known.until > clock() ? known.transaction : null;
+      return known && known.until > clock() ? known.placed : null;
     },
   };
 }

@@ -1,7 +1,8 @@
 // The merchant's side of a checkout: an order creates a session and reads its result by transaction.
 import type { Clock } from "#context/context.ts";
 import type { Ids } from "#secrets/ids.ts";
-import { createOrderBook } from "./order-book.ts";
+import { createOrderBook, type Placed } from "./order-book.ts";
+import { type DemoProduct, isDemoProduct, SALES, type Wish } from "./sales.ts";
 
 export type OrdersOptions = {
   /** Address at which this process reaches its own API, without a trailing slash. */
@@ -12,14 +13,17 @@ export type OrdersOptions = {
 };
 
 export type PlacedOrder = { order: string; wizard_session_key: string };
-/** `result` is the verify object of the API, null until the wizard has finished. */
-export type OrderResult = { order: string; result: unknown };
+/** `result` is the product's object of the API, null until the wizard has finished. */
+export type OrderResult = { order: string; product: DemoProduct; result: unknown };
+export type OrderEvent = { id: string; type: string; message: string; created_at: string };
 
 export type Orders = {
   /** Throws RefusedOrder with 422 if the API refuses the parameters. */
-  place(wish: Record<string, unknown>): Promise<PlacedOrder>;
+  place(wish: Wish): Promise<PlacedOrder>;
   /** Throws RefusedOrder with 404 for an unknown order. */
   read(order: string): Promise<OrderResult>;
+  /** What the service has told the merchant about the order, in order of time. */
+  events(order: string): Promise<{ events: OrderEvent[] }>;
 };
 
 /** A response of the merchant other than success. */
@@ -31,44 +35,91 @@ export class RefusedOrder extends Error {
   }
 }
 
-/** The parameters of the session, from the page's request. */
-function sessionParameters(order: string, wish: Record<string, unknown>): Record<string, unknown> {
-  if (wish["product"] !== "verify") throw new RefusedOrder(422, "The product is unknown.");
-  const { check_amount, language } = wish;
-  return { merchant_id: order, check_amount, language };
+type Call = { method?: string; authorization: string; body?: object };
+type Answer = { status: number; body: unknown };
+
+function basic(secret: string): string {
+  return `Basic ${Buffer.from(`api:${secret}`).toString("base64")}`;
 }
 
-/** Keeps orders in memory. Calls the API over HTTP, as a merchant's server does. */
+/** Calls the API over HTTP, as a merchant's server does. */
+function createCaller(baseUrl: () => string) {
+  return async (path: string, { method = "GET", authorization, body }: Call): Promise<Answer> => {
+    const response = await fetch(`${baseUrl()}/v1${path}`, {
+      method,
+      headers: { authorization, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+/** The member of a successful response, as a text; a refusal is not the customer's fault. */
+function textOf({ status, body }: Answer, member: string): string {
+  const value = (body as Record<string, unknown>)[member];
+  if (status !== 200 || typeof value !== "string")
+    throw new RefusedOrder(502, "The service did not open a session.");
+  return value;
+}
+
+/** Event types that the API lists only if a caller names them. */
+const ENDS = ["session.finished", "session.aborted", "session.failed"] as const;
+
+/** Keeps orders in memory. */
 export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): Orders {
   const book = createOrderBook(clock);
-  const authorization = `Basic ${Buffer.from(`api:${testKey}`).toString("base64")}`;
+  const call = createCaller(baseUrl);
+  const merchant = basic(testKey);
 
-  async function call(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-    const headers = { authorization, "content-type": "application/json" };
-    const response = await fetch(`${baseUrl()}/v1${path}`, { ...init, headers });
-    return { status: response.status, body: await response.json() };
+  /** A new bank user, who owns the connection of one order. */
+  async function newUser(order: string): Promise<string> {
+    const own = { method: "PUT", authorization: merchant };
+    const user = await call("/api/users", { ...own, body: { name: `Order ${order.slice(0, 8)}` } });
+    const tokens = `/api/users/${textOf(user, "id")}/accesstokens`;
+    return basic(textOf(await call(tokens, { ...own, body: {} }), "token"));
+  }
+
+  function known(order: string): Placed {
+    const placed = book.find(order);
+    if (!placed) throw new RefusedOrder(404, "The order is not known.");
+    return placed;
   }
 
   return {
     async place(wish) {
+      const { product, language } = wish;
+      if (!isDemoProduct(product)) throw new RefusedOrder(422, "The product is unknown.");
+      const { method, path, asUser, parameters } = SALES[product];
       const order = ids.token(16);
-      const body = JSON.stringify(sessionParameters(order, wish));
-      const created = await call("/verifications", { method: "POST", body });
+      const authorization = asUser ? await newUser(order) : merchant;
+      const body = { ...parameters(order, wish), language };
+      const created = await call(path, { method, authorization, body });
       if (created.status === 422)
         throw new RefusedOrder(422, "The order holds a value that is not valid.");
-      if (created.status !== 200)
-        throw new RefusedOrder(502, "The service did not open a session.");
-      const session = created.body as { wizard_session_key: string; transaction: string };
-      book.add(order, session.transaction);
-      return { order, wizard_session_key: session.wizard_session_key };
+      const transaction = textOf(created, "transaction");
+      const wizard_session_key = textOf(created, "wizard_session_key");
+      book.add(order, { product, transaction, authorization });
+      return { order, wizard_session_key };
     },
     async read(order) {
-      const transaction = book.find(order);
-      if (!transaction) throw new RefusedOrder(404, "The order is not known.");
-      const found = await call(`/verifications/${transaction}`, { method: "GET" });
-      if (found.status === 404) return { order, result: null };
+      const { product, transaction, authorization } = known(order);
+      const found = await call(`${SALES[product].path}/${transaction}`, { authorization });
+      if (found.status === 404) return { order, product, result: null };
       if (found.status !== 200) throw new RefusedOrder(502, "The service did not give the result.");
-      return { order, result: found.body };
+      return { order, product, result: found.body };
+    },
+    async events(order) {
+      const { transaction } = known(order);
+      const asked = ["", ...ENDS.map((type) => `&type=${type}`)].map(async (type) => {
+        const list = `/events?transaction=${transaction}${type}`;
+        const { status, body } = await call(list, { authorization: merchant });
+        return status === 200 ? (body as { data: OrderEvent[] }).data : [];
+      });
+      const events = (await Promise.all(asked))
+        .flat()
+        .map(({ id, type, message, created_at }) => ({ id, type, message, created_at }))
+        .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+      return { events };
     },
   };
 }

@@ -1,7 +1,8 @@
 // The page behind the privacy link of the login step: the notice of a session, and a general one per
 // language.
 import express, { type RequestHandler, type Router } from "express";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
+import { within } from "#context/within.ts";
 import { shownName } from "#products/merchant-face.ts";
 import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
@@ -21,7 +22,7 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 /** A heading and what follows it, as HTML. */
 type Section = readonly [heading: string, html: string];
 
-type Notices = Pick<Context, "store" | "clock" | "settings">;
+type Notices = Pick<ServiceContext, "store" | "systemClock" | "settings">;
 
 function page(language: Language, sections: readonly Section[]): string {
   const body = sections.map(([heading, html]) => `<h2>${heading}</h2>\n${html}`);
@@ -82,7 +83,9 @@ function sendNotice(ctx: Notices, language: Language, general: string): RequestH
     const known = await ctx.store.read(async (db) => {
       const session = /^[\w-]+$/.test(transaction) && (await db.sessions.purposeOf(transaction));
       const merchant = session && (await db.merchants.byId(session.merchant));
-      return merchant && session.keptUntil > ctx.clock() ? { merchant, session } : null;
+      if (!merchant) return null;
+      const { clock } = within(ctx, { merchant, mode: session.mode });
+      return session.keptUntil > clock() ? { merchant, session } : null;
     });
     response.set({
       "Content-Security-Policy": POLICY,

@@ -25,6 +25,7 @@ const isReturn = ({ code, result }: Record<string, string>) => Boolean(code ?? r
 /** Knows one token, of a bank that returns `code` or, like the test bank, `result`. */
 const wizard: Wizard = {
   endSessions: () => Promise.resolve(0),
+  endTestSessions: () => Promise.resolve(0),
   rest: () => Promise.resolve(),
   run: () => Promise.reject(new Error("not expected")),
   async visit(token, change) {

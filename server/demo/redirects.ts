@@ -1,6 +1,6 @@
 // The redirect from the wizard to a bank's page and back, and the test bank's own page.
 import express, { type RequestHandler, type Router } from "express";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import style from "./page/redirect.css?raw";
@@ -41,7 +41,7 @@ const onlyLook: RequestHandler = (request, response, next) => {
  */
 export function createRedirects(
   wizard: Wizard,
-  { ids, settings }: Pick<Context, "ids" | "settings">,
+  { ids, settings }: Pick<ServiceContext, "ids" | "settings">,
 ): Router {
   const means = { wizard, ids, own: new URL(settings.baseUrl).origin };
   const router = express.Router();

@@ -1,12 +1,14 @@
 // The task of a delivery: one attempt, and its outcome.
 import type { Settlement, Task } from "#jobs/task.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, Scoped } from "#context/context.ts";
+import { within } from "#context/within.ts";
 import { gather } from "#storage/engine/gather.ts";
 import type { Repositories } from "#storage/store.ts";
 import type {
   Attempt,
   Delivery,
   DeliveryPatch,
+  Due,
   Job,
   Parcel,
   StoredEvent,
@@ -16,7 +18,7 @@ import type { Answer, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
 import { LOST_SECRET } from "./webhook-secrets.ts";
 
-type DeliveryContext = Pick<Context, "store" | "clock" | "measures"> & {
+type DeliveryContext = Pick<Context, "store" | "systemClock" | "measures"> & {
   settings: Pick<Context["settings"], "timeZone">;
 };
 
@@ -29,10 +31,12 @@ export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
   return async (job, signal) => {
     const parcel = await readParcel(job.subject);
     if (!parcel) return { next: { is: "done" } };
-    const at = ctx.clock();
+    const own = within(ctx, { merchant: parcel.merchant, mode: parcel.delivery.mode });
+    const at = own.clock();
+    const began = ctx.systemClock();
     const answer = await sendParcel(ctx, sender, parcel, signal);
-    const took = { at, ms: ctx.clock() - at };
-    return settleAttempt(ctx, job, parcel, attemptOf(parcel.event, answer, took));
+    const took = { at, ms: ctx.systemClock() - began };
+    return settleAttempt(own, job, parcel, attemptOf(parcel.event, answer, took));
   };
 }
 
@@ -40,7 +44,7 @@ const LOST_EVENT = "the event cannot be opened with the key ring: restore that";
 
 /** Sends nothing without the data, and nothing without the secret: no receiver could check the call. */
 async function sendParcel(
-  { clock, settings }: DeliveryContext,
+  { systemClock, settings }: DeliveryContext,
   sender: Sender,
   { event, isLost, webhook, secret }: Parcel,
   signal: AbortSignal,
@@ -48,7 +52,8 @@ async function sendParcel(
   if (isLost) return { error: LOST_EVENT };
   if (secret === null) return { error: LOST_SECRET };
   const { signature: newest, url, fingerprint } = webhook;
-  const now = clock();
+  // Receivers compare it with their own time.
+  const now = systemClock();
   const payload = payloadOf(event, settings.timeZone);
   const signature = signatureHeaders(payload, signingSecrets(secret, now), { newest, now });
   return sender.send({ url, fingerprint, payload, signature }, signal);
@@ -56,12 +61,13 @@ async function sendParcel(
 
 /** Null for a delivery that is gone, whose webhook or event is gone, or whose event is too old. */
 async function readParcels(
-  { store, clock }: DeliveryContext,
+  ctx: DeliveryContext,
   ids: readonly string[],
 ): Promise<(Parcel | null)[]> {
-  const found = await store.read((db) => db.parcels.ofDeliveries(ids));
-  const now = clock();
-  const fresh = found.filter(({ event }) => event.kept_until > now);
+  const found = await ctx.store.read((db) => db.parcels.ofDeliveries(ids));
+  const fresh = found.filter(({ delivery: { mode }, event, merchant }) => {
+    return event.kept_until > within(ctx, { merchant, mode }).clock();
+  });
   const byId = new Map(fresh.map((parcel) => [parcel.delivery.id, parcel]));
   return ids.map((id) => byId.get(id) ?? null);
 }
@@ -76,7 +82,7 @@ function attemptOf(
 }
 
 function settleAttempt(
-  { clock, measures }: DeliveryContext,
+  { clock, due, measures }: DeliveryContext & Scoped,
   job: Job,
   { delivery, event }: Parcel,
   attempt: Attempt,
@@ -91,15 +97,12 @@ function settleAttempt(
   const state = nextAt === null ? outcome : "pending";
   measures.delivery(attempt.error === null ? "delivered" : nextAt ? "retried" : "dropped", attempt);
   const data: AttemptWrite = { delivery, attempt, patch: { state, tries, nextAt } };
-  return { next: nextOf(state, nextAt, attempt), effect: { data, write: writeAttempts } };
+  const then = nextOf(state, nextAt === null ? null : due(nextAt), attempt);
+  return { next: then, effect: { data, write: writeAttempts } };
 }
 
-function nextOf(
-  state: Delivery["state"],
-  nextAt: number | null,
-  { error }: Attempt,
-): Settlement["next"] {
-  if (nextAt !== null) return { is: "retry", at: nextAt };
+function nextOf(state: Delivery["state"], due: Due | null, { error }: Attempt): Settlement["next"] {
+  if (due !== null) return { is: "retry", due };
   return state === "delivered" ? { is: "done" } : { is: "dead", reason: error ?? "" };
 }
 

@@ -1,11 +1,12 @@
 // Reads deliveries and sends them again.
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, Scoped } from "#context/context.ts";
+import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Attempt, Delivery, DeliveryQuery, Scope, Webhook } from "#storage/tables/records.ts";
 import { createDelivery, enqueueDelivery, wantsEvent } from "./enqueue-deliveries.ts";
 
-type DeliveriesContext = Pick<Context, "store" | "clock">;
+type DeliveriesContext = Pick<Context, "store" | "systemClock">;
 
 /** Deliveries that one transaction sends again. */
 const BATCH = 500;
@@ -38,33 +39,34 @@ export function findDelivery(
  * delivery, 422 for a pending one and for one whose webhook was removed.
  */
 export function resendDelivery(
-  { store, clock }: DeliveriesContext,
+  ctx: DeliveriesContext,
   merchant: string,
   id: string,
 ): Promise<Delivery> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
     const delivery = await requireDelivery(db, merchant, id);
     if (delivery.state === "pending") throw refusal(`${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
     if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
-    return restartDelivery(db, delivery, webhook, { now: clock() });
+    return restartDelivery(db, await scopedBy(db, ctx, delivery), delivery, webhook);
   });
 }
 
 /** Sends the failed deliveries created since then again; returns their number. */
 export async function resendFailedDeliveries(
-  { store, clock }: DeliveriesContext,
+  ctx: DeliveriesContext,
   merchant: string,
   since: number,
 ): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH; total += count) {
-    count = await store.write(async (db) => {
+    count = await ctx.store.write(async (db) => {
       const query = { state: "failed", since, limit: BATCH } as const;
       const failed = await db.deliveries.list(merchant, query);
       for (const delivery of failed) {
         const webhook = await db.webhooks.find(delivery.webhook);
-        if (webhook) await restartDelivery(db, delivery, webhook, { now: clock() });
+        const own = await scopedBy(db, ctx, delivery);
+        if (webhook) await restartDelivery(db, own, delivery, webhook);
         else await db.deliveries.update([delivery.id], { ...delivery, ...CANCELLED });
       }
       return failed.length;
@@ -78,13 +80,14 @@ export async function resendFailedDeliveries(
  * Returns the deliveries on their way. Throws ServiceError 404.
  */
 export function resendEvent(
-  { store, clock, ids }: Pick<Context, "store" | "clock" | "ids">,
+  ctx: Pick<Context, "store" | "systemClock" | "ids">,
   scope: Scope,
   id: string,
 ): Promise<Delivery[]> {
-  return store.write(async (db) => {
+  return ctx.store.write(async (db) => {
+    const own = await scopedBy(db, ctx, scope);
     const event = await db.in(scope).events.find(id);
-    if (!event || event.kept_until <= clock()) {
+    if (!event || event.kept_until <= own.clock()) {
       throw new ServiceError(404, { message: `There is no event ${id}.` });
     }
     const known = await db.in(scope).deliveries.ofEvent(id);
@@ -92,9 +95,9 @@ export function resendEvent(
     for (const webhook of await db.webhooks.list(scope.merchant)) {
       const delivery = known.find((each) => each.webhook === webhook.id);
       if (delivery?.state === "pending") sent.push(delivery);
-      else if (delivery) sent.push(await restartDelivery(db, delivery, webhook, { now: clock() }));
+      else if (delivery) sent.push(await restartDelivery(db, own, delivery, webhook));
       else if (wantsEvent(webhook, event)) {
-        sent.push(await createDelivery(db, ids, webhook, event, clock()));
+        sent.push(await createDelivery(db, own, webhook, event));
       }
     }
     return sent;
@@ -104,13 +107,14 @@ export function resendEvent(
 /** Sends a delivery again, at once or when its webhook is resumed, alone or as part of a resend. */
 export async function restartDelivery(
   db: Repositories,
+  ctx: Scoped,
   delivery: Delivery,
   { paused }: Pick<Webhook, "paused">,
-  { now, resend = null }: { now: number; resend?: string | null },
+  resend: string | null = null,
 ): Promise<Delivery> {
-  const nextAt = paused ? null : now;
+  const nextAt = paused ? null : ctx.clock();
   await db.deliveries.restart(delivery.id, nextAt, resend);
-  if (!paused) await enqueueDelivery(db, delivery, now);
+  if (!paused) await enqueueDelivery(db, ctx, delivery);
   return { ...delivery, state: "pending", nextAt, resend };
 }
 

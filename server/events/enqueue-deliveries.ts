@@ -1,11 +1,13 @@
 // Writes the deliveries of an event to the webhooks that want it.
 import { findEventKind } from "#schema/event.ts";
-import type { Ids } from "#secrets/ids.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { Context, Scoped } from "#context/context.ts";
+import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
 /** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
+
+type DeliveryContext = Pick<Context, "ids"> & Scoped;
 
 /**
  * Whether a webhook gets an event. An event of the merchant's account has a copy in each mode; a
@@ -25,25 +27,25 @@ export function wantsEvent(
 /** Writes the deliveries of an event. Those to a paused webhook wait until it is resumed. */
 export async function enqueueDeliveries(
   db: Repositories,
-  ids: Ids,
+  ctx: DeliveryContext,
   event: StoredEvent,
 ): Promise<void> {
   const webhooks = await db.webhooks.list(event.merchant);
   for (const webhook of webhooks.filter((each) => wantsEvent(each, event))) {
-    await createDelivery(db, ids, webhook, event, event.created_at);
+    await createDelivery(db, ctx, webhook, event);
   }
 }
 
 /** Writes a delivery of an event and queues it, unless its webhook is paused. */
 export async function createDelivery(
   db: Repositories,
-  ids: Ids,
+  ctx: DeliveryContext,
   { id: webhook, url, paused }: Webhook,
   event: StoredEvent,
-  now: number,
 ): Promise<Delivery> {
+  const now = ctx.clock();
   const delivery: Delivery = {
-    id: ids.record("dlv"),
+    id: ctx.ids.record("dlv"),
     merchant: event.merchant,
     mode: event.mode,
     webhook,
@@ -59,23 +61,24 @@ export async function createDelivery(
     resend: null,
   };
   await db.deliveries.insert(delivery);
-  if (!paused) await enqueueDelivery(db, delivery, now);
+  if (!paused) await enqueueDelivery(db, ctx, delivery);
   return delivery;
 }
 
 /** Queues a delivery. First attempts for one transaction leave in order. */
 export async function enqueueDelivery(
   db: Repositories,
+  { clock, due }: Scoped,
   delivery: Delivery,
-  now: number,
 ): Promise<void> {
+  const now = clock();
   const { id, webhook, transaction } = delivery;
   await db.jobs.insert({
     kind: DELIVERY,
     subject: id,
     target: webhook,
     lane: transaction && `${webhook} ${transaction}`,
-    runAt: now,
+    ...due(now),
     createdAt: now,
   });
 }
@@ -83,10 +86,10 @@ export async function enqueueDelivery(
 /** Deletes up to `limit` expired deliveries of events without a transaction; returns their number. */
 export async function clearDeliveries(
   db: Repositories,
-  until: number,
-  limit: number,
+  swept: SweptRepositories,
+  { until, limit }: { until: number; limit: number },
 ): Promise<number> {
-  const gone = await db.deliveries.clear(until, limit);
+  const gone = await swept.deliveries.clear(until, limit);
   await db.jobs.removeOf(DELIVERY, gone);
   return gone.length;
 }

@@ -1,4 +1,5 @@
 // A merchant's secret that the key ring does not open any more, beside one that it opens.
+import { byMachine } from "#storage/tables/jobs.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +42,8 @@ const open = async (keyRing: KeyRing) => {
 const means = () => ({
   store,
   clock: () => now,
+  systemClock: () => now,
+  due: byMachine,
   ids: randomIds,
   actor: SERVICE,
   measures: UNMEASURED,

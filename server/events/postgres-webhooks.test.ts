@@ -25,7 +25,7 @@ afterEach(async () => {
 
 it("are three at most", async () => {
   const guard = createGuard(["127.0.0.1"]);
-  const means = { store, clock: () => MOMENT, ids: randomIds, guard, actor: SERVICE };
+  const means = { store, systemClock: () => MOMENT, ids: randomIds, guard, actor: SERVICE };
   const added = await Promise.allSettled(
     Array.from({ length: 9 }, (_, nth) => {
       const url = `https://127.0.0.1/${nth}`;

@@ -1,3 +1,4 @@
+import { byMachine } from "#storage/tables/jobs.ts";
 import { expect, test, vi } from "vitest";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -11,7 +12,7 @@ test("an event goes into the transaction that it is given", async () => {
   const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
   const event = await recordEvent(
     db,
-    { clock: () => 7, ids: randomIds },
+    { clock: () => 7, due: byMachine, ids: randomIds },
     {
       ...about,
       scope: { merchant: "mer_0000000000000001", mode: "live" },
@@ -44,7 +45,7 @@ test("an event without a transaction is kept for 90 days, with its deliveries", 
   } as unknown as Repositories;
   const scope = { merchant: "mer_one", mode: "live" } as const;
   const event = { scope, type: "account.password_changed", data: {} } as const;
-  const means = { clock: () => 7, ids: randomIds };
+  const means = { clock: () => 7, due: byMachine, ids: randomIds };
   const { kept_until } = await recordEvent(db, means, event);
   expect(kept_until).toBe(7 + 90 * DAY);
   expect(deliveries.mock.calls).toEqual([

@@ -1,7 +1,7 @@
 import { EVENTS, type EventType, type TransactionEventType } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, Scoped } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { enqueueDeliveries } from "./enqueue-deliveries.ts";
@@ -31,10 +31,11 @@ export type NewEvent = {
  */
 export async function recordEvent(
   db: Repositories,
-  { clock, ids }: Pick<Context, "clock" | "ids">,
+  ctx: Pick<Context, "ids"> & Scoped,
   newEvent: NewEvent,
 ): Promise<StoredEvent> {
   const { scope, type, data } = newEvent;
+  const { clock, ids } = ctx;
   const now = clock();
   const event = {
     id: ids.record("ev"),
@@ -53,6 +54,6 @@ export async function recordEvent(
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };
   await db.events.insert(event);
-  await enqueueDeliveries(db, ids, event);
+  await enqueueDeliveries(db, ctx, event);
   return event;
 }

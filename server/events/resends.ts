@@ -3,6 +3,7 @@ import type { Task } from "#jobs/task.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Acting } from "#context/record-change.ts";
+import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Resend, Scope } from "#storage/tables/records.ts";
 import { restartDelivery } from "./deliveries.ts";
@@ -29,10 +30,11 @@ export function orderResend(
   { merchant, mode }: Scope,
   { webhook: named, since }: { webhook: string; since: number },
 ): Promise<Resend> {
-  const { clock, ids, actor } = ctx;
+  const { ids, actor } = ctx;
   return ctx.store.write(async (db) => {
     const webhook = await requireWebhook(db, merchant, named);
-    const now = clock();
+    const own = await scopedBy(db, ctx, { merchant, mode });
+    const now = own.clock();
     const order = { id: ids.record("rsd"), merchant, mode, webhook: webhook.id, since };
     const resend: Resend = {
       ...order,
@@ -48,7 +50,7 @@ export function orderResend(
       subject: resend.id,
       target: `${RESEND} ${webhook.id}`,
       lane: null,
-      runAt: now,
+      ...own.due(now),
       createdAt: now,
     });
     return resend;
@@ -56,25 +58,31 @@ export function orderResend(
 }
 
 /** Queues a batch of the deliveries of a resend, and runs again until none is left. */
-export function resendTask({ store, clock }: Pick<Context, "store" | "clock">): Task {
-  return async ({ subject }) => {
-    const isDone = await store.write((db) => queueBatch(db, subject, clock()));
-    return { next: isDone ? { is: "done" } : { is: "restart", at: clock() } };
+export function resendTask(ctx: Pick<Context, "store" | "systemClock">): Task {
+  return async ({ subject, testOf }) => {
+    const isDone = await ctx.store.write((db) => queueBatch(db, ctx, subject));
+    const again = { testOf, runAt: ctx.systemClock(), dueAt: null };
+    return { next: isDone ? { is: "done" } : { is: "restart", due: again } };
   };
 }
 
 /** Returns whether no delivery is left. */
-async function queueBatch(db: Repositories, id: string, now: number): Promise<boolean> {
+async function queueBatch(
+  db: Repositories,
+  ctx: Pick<Context, "systemClock">,
+  id: string,
+): Promise<boolean> {
   const resend = await db.resends.find(id);
   const webhook = resend && (await db.webhooks.find(resend.webhook));
   if (!resend || resend.endedAt !== null) return true;
+  const own = await scopedBy(db, ctx, resend);
   const failed = webhook ? await db.deliveries.failedSince(resend, BATCH) : [];
   for (const delivery of failed) {
-    if (webhook) await restartDelivery(db, delivery, webhook, { now, resend: id });
+    if (webhook) await restartDelivery(db, own, delivery, webhook, id);
   }
   const isDone = failed.length < BATCH;
   const queued = resend.queued + failed.length;
-  await db.resends.update(id, { queued, endedAt: isDone ? now : null });
+  await db.resends.update(id, { queued, endedAt: isDone ? own.clock() : null });
   return isDone;
 }
 

@@ -30,13 +30,13 @@ export function modesOf({ mode }: Pick<Webhook, "mode">): readonly Mode[] {
 /** Draws the first secrets of a webhook and writes them. */
 export async function createSecrets(
   db: Repositories,
-  { ids, clock }: Pick<SecretContext, "ids" | "clock">,
+  { ids, systemClock }: Pick<SecretContext, "ids" | "systemClock">,
   webhook: Webhook,
 ): Promise<Secrets> {
   const secrets: Secrets = {};
   for (const mode of modesOf(webhook)) {
     const secret = ids.token(SECRET_LENGTH);
-    await db.webhookSecrets.set(recordOf(webhook, mode, secret, clock()));
+    await db.webhookSecrets.set(recordOf(webhook, mode, secret, systemClock()));
     secrets[mode] = secret;
   }
   return secrets;
@@ -99,12 +99,12 @@ export function rotateSecrets(
 
 async function rotate(
   db: Repositories,
-  { clock, ids }: SecretContext,
+  { systemClock, ids }: SecretContext,
   webhook: Webhook,
   { mode, overlap }: { mode: Mode; overlap: number },
 ): Promise<string> {
   const before = overlap > 0 ? await currentSecret(db, webhook, mode) : null;
-  const now = clock();
+  const now = systemClock();
   const next = recordOf(webhook, mode, ids.token(SECRET_LENGTH), now);
   const replaced =
     before && before !== LOST ? { previous: before.secret, previousUntil: now + overlap } : {};

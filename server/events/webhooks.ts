@@ -60,7 +60,7 @@ export async function addWebhook(
     mode: request.mode,
     url: url.href,
     ...readOptions(request),
-    createdAt: ctx.clock(),
+    createdAt: ctx.systemClock(),
   };
   // Exclusive, so that two webhooks added at once count each other.
   const options = { alone: true };
@@ -89,7 +89,7 @@ function stateOf({ url, mode, fingerprint, events, signature, description, pause
  * leave in order. Throws ServiceError 404, and 422 as `addWebhook`.
  */
 export function changeWebhook(
-  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
+  ctx: Pick<WebhookContext, "store" | "systemClock" | "actor">,
   merchant: string,
   named: string,
   changes: Partial<WebhookOptions>,
@@ -99,7 +99,7 @@ export function changeWebhook(
     const changed = { ...found, ...readOptions({ ...found, ...changes }) };
     await db.webhooks.update(found.id, changed);
     if (changed.paused && !found.paused) await holdDeliveries(db, found.id);
-    if (found.paused && !changed.paused) await resumeDeliveries(db, ctx, found.id);
+    if (found.paused && !changed.paused) await resumeDeliveries(db, ctx, found);
     const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
     await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
     return changed;
@@ -114,7 +114,7 @@ export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant:
  * Removes a webhook by id or URL and cancels its pending deliveries. Throws ServiceError 404.
  */
 export async function removeWebhook(
-  ctx: Pick<WebhookContext, "store" | "clock" | "actor">,
+  ctx: Pick<WebhookContext, "store" | "systemClock" | "actor">,
   merchant: string,
   named: string,
 ): Promise<Webhook> {

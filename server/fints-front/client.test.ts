@@ -54,6 +54,12 @@ describe("our FinTS client at the test bank", () => {
     expect(data?.turnovers.length).toBeGreaterThan(300);
   });
 
+  it("reads more than a year of days with a document each", async () => {
+    const { end, data } = await start({ pin: "business", days: 600 }).session;
+    const days = new Set(data?.turnovers.map(({ bookingDate }) => bookingDate));
+    expect([end, days.size > 250]).toEqual(["done", true]);
+  });
+
   it.each([
     ["chipTAN manuell", "tan text"],
     ["chipTAN optisch", "tan flicker"],

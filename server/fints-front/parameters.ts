@@ -25,7 +25,7 @@ function offered(code: string, version: number, group: Element | null): Draft {
 function pinParameters(): Draft {
   const orders = Object.entries(ORDERS).flatMap(([code, { tan }]) => [code, tan ? "J" : "N"]);
   const lengths = ["1", "60", "8"];
-  const group = [...lengths, "Anmeldename", "", ...orders, "HKVPA", "N", "HKTAN", "N"];
+  const group = [...lengths, "", "", ...orders, "HKVPA", "N", "HKTAN", "N"];
   return segment("HIPINS", 1, "1", "1", "1", group);
 }
 

@@ -111,6 +111,15 @@ describe("without the customer", () => {
     expect(openings).toHaveLength(1);
   });
 
+  it("sends a PIN that the bank has refused twice never again", async () => {
+    const connected = connect();
+    const access = await accessFrom(connected, "123456", "chipTAN optisch");
+    const before = connected.messages.length;
+    const reply = await read(connected, "wrong", { ...WISH, access, refusals: 2 });
+    expect(reply).toMatchObject({ kind: "refused", error: "max_login_tries" });
+    expect(connected.messages.slice(before)).toEqual([]);
+  });
+
   test.each<[what: string, access: Json]>([
     ["nothing", null],
     ["a text", "access"],

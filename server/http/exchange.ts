@@ -1,6 +1,6 @@
 // One request and its response: the id, the log line, and how a response is written.
 import type { Request, RequestHandler, Response } from "express";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import type { Json } from "#schema/json.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
 import { entryOf, type Logged } from "./logged-request.ts";
@@ -36,14 +36,14 @@ declare global {
  * refused ones add the client's address.
  */
 export function follow(
-  { clock, ids, log, measures, store }: Context,
+  { systemClock, ids, log, measures, store }: ServiceContext,
   requests: RequestLog = UNLOGGED,
 ): RequestHandler {
   return (request: Request, response: Response, next) => {
     store.shareReads();
     const nobody = { merchant: null, credential: null, refused: null, logged: null };
     const exchange: Exchange = { id: ids.request(), route: null, ...nobody };
-    const began = clock();
+    const began = systemClock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);
     response.once("close", () => {
@@ -51,14 +51,14 @@ export function follow(
         method: request.method,
         route: exchange.route?.path ?? null,
         status: response.statusCode,
-        ms: clock() - began,
+        ms: systemClock() - began,
       };
       const { merchant, credential, refused } = exchange;
       log.info({ request: exchange.id, ...answered, merchant, credential, ...refused });
       measures.request(answered);
       if (exchange.logged) {
         const { id, logged } = exchange;
-        requests.add(entryOf(logged, { ...answered, id, at: began, path: request.path }));
+        requests.add(entryOf(logged, { ...answered, id, path: request.path }));
       }
     });
     next();

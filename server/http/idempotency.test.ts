@@ -234,7 +234,9 @@ describe("a crash", () => {
 
 /** Number of sessions created with a merchant id. */
 async function sessionsOf(merchantId: string): Promise<number> {
-  const rows = await api.ctx.store.read((db) => db.sessions.outlived(Number.MAX_SAFE_INTEGER, 1e6));
+  const rows = await api.ctx.store.read((db) =>
+    db.sweep(null).sessions.outlived(Number.MAX_SAFE_INTEGER, 1e6),
+  );
   return rows.filter(({ parameters }) => parameters["merchant_id"] === merchantId).length;
 }
 

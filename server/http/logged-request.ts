@@ -4,7 +4,7 @@ import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
 
 /** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
-export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "key" | "network"> & {
+export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "network"> & {
   params: Readonly<Record<string, string>>;
   /** The bank user of an access token; null for an API key. */
   user: string | null;
@@ -13,18 +13,19 @@ export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "key" | "network"
   error: string | null;
 };
 
-type Answered = Pick<LoggedRequest, "id" | "at" | "method" | "route" | "path" | "status" | "ms">;
+type Answered = Pick<LoggedRequest, "id" | "method" | "route" | "path" | "status" | "ms">;
 
 /** Longest path that is kept. */
 const LONGEST_PATH = 500;
 
 /** The entry of an answered request. */
 export function entryOf(logged: Logged, { path, ...answered }: Answered): LoggedRequest {
-  const { merchant, mode, key, network, error, request, response } = logged;
+  const { merchant, mode, at, key, network, error, request, response } = logged;
   const hasBodies = request !== null || response !== null;
   return {
     merchant,
     mode,
+    at,
     key,
     network,
     error,

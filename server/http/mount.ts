@@ -4,6 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
+import { unscoped, within } from "#context/within.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { type Authenticate, createAuthenticator } from "./auth.ts";
@@ -96,8 +97,7 @@ async function serve(
   response: Response,
 ): Promise<void> {
   const { services, limits, requestLog = UNLOGGED, keyUses = UNNOTED } = mounting;
-  const { ctx } = services;
-  const { baseUrl, timeZone } = ctx.settings;
+  const { baseUrl, timeZone } = services.ctx.settings;
   const network = networkOf(request.ip ?? "");
   await limits.count("address", network, response);
   const caller = await limits.guard(
@@ -109,8 +109,9 @@ async function serve(
   response.locals.exchange.credential = caller?.credential ?? null;
   if (caller) await limits.count("key", caller.key, response);
   if (caller && !caller.owner) keyUses.note(caller.credential);
+  const ctx = caller ? within(services.ctx, caller) : unscoped(services.ctx);
   if (caller && requestLog.isOn)
-    response.locals.exchange.logged = loggedOf(request, caller, network);
+    response.locals.exchange.logged = loggedOf(request, caller, network, ctx.clock());
   const place = { timeZone, now: ctx.clock(), ignored: [] };
   const { query, body } = await readInput(route, request, response, place);
   const credential = route.credential?.(body);
@@ -120,14 +121,14 @@ async function serve(
   const gone = (): boolean => response.closed;
   const { wizard } = services;
   const { origin = "", "user-agent": agent = "" } = request.headers;
-  const handle = async (within: Context): Promise<unknown> =>
-    route.handler({ ctx: within, wizard, caller, params, query, body, origin, agent, gone });
+  const handle = async (inner: Context): Promise<unknown> =>
+    route.handler({ ctx: inner, wizard, caller, params, query, body, origin, agent, gone });
   const key = route.creates ? readKey(request.headers["idempotency-key"]) : null;
   if (key !== null && caller) {
     const target = targetOf(route, params, caller);
     const bankUserOf = (answer: Json) => findBankUser(route, params, caller, answer);
     const keyed = { scope: caller.scope, target, key, body, bankUserOf };
-    const act = async (within: Context) => route.answer.render(await handle(within), view);
+    const act = async (inner: Context) => route.answer.render(await handle(inner), view);
     return sendKept(route, response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
@@ -147,11 +148,12 @@ function loggedOf(
   { params }: Request,
   { scope: { merchant, mode }, credential: key, owner }: Caller,
   network: string,
+  at: number,
 ): Logged {
   const named = Object.entries(params).map(([name, value]) => [name, String(value)]);
   const nothing = { request: null, response: null, error: null };
   const user = owner?.user ?? null;
-  return { merchant, mode, key, network, params: Object.fromEntries(named), user, ...nothing };
+  return { merchant, mode, at, key, network, params: Object.fromEntries(named), user, ...nothing };
 }
 
 /** Sends JSON, which the request log keeps unless the request only reads. */
@@ -191,7 +193,7 @@ async function readInput(
 
 /** Checks the credentials of a request, and records their refusal. */
 async function callerOf(
-  { auth }: Route,
+  { auth, testOnly }: Route,
   { authenticate, services, refused }: Mounting,
   request: Request,
   response: Response,
@@ -200,7 +202,9 @@ async function callerOf(
   const { authorization } = request.headers;
   try {
     const use = { method: request.method, address: request.ip ?? "" };
-    return await authenticate(authorization, auth, use);
+    const caller = await authenticate(authorization, auth, use);
+    if (!testOnly || caller.mode === "test") return caller;
+    throw new ServiceError(403, { message: "This call takes a Test key." });
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
       const outline = await outlineOf(services.ctx.store, authorization);

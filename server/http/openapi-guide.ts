@@ -42,5 +42,10 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
     name: "Bank accounts",
     about: "Read the accounts of a bank user, with balances and turnovers.",
   },
+  test: {
+    name: "Test mode",
+    about:
+      "Try your integration: move the clock, script logins at the test bank, cause events. None of this touches Live data.",
+  },
   wizard: { name: "Wizard", about: "Run the wizard from a server or a browser." },
 };

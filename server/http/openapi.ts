@@ -1,9 +1,11 @@
 // The API description: OpenAPI 3.1, generated from the routes.
 import type { Json, JsonObject } from "#schema/json.ts";
+import { EVENT_COMPONENTS } from "#schema/event-data.ts";
 import { exampleOf, type Components } from "#schema/example.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
 import { GUIDE, TAGS } from "./openapi-guide.ts";
+import { describeWebhooks, WEBHOOK_BODIES } from "./openapi-webhooks.ts";
 import type { Auth, Route, SuccessStatus } from "./route.ts";
 
 /** The fixed words of a path, without the version. */
@@ -154,7 +156,8 @@ function componentsOf(routes: readonly Route[]): Components {
   const requests = routes.flatMap((route) =>
     route.body ? [[requestName(route), route.body.json] as const] : [],
   );
-  return { ...ERRORS.schemas, ...Object.fromEntries([...answers, ...requests]) };
+  const events = { ...EVENT_COMPONENTS, ...WEBHOOK_BODIES };
+  return { ...ERRORS.schemas, ...Object.fromEntries([...answers, ...requests]), ...events };
 }
 
 function tagOf({ path }: Route): (typeof TAGS)[string] {
@@ -180,6 +183,7 @@ export function describeRoutes(
     servers: [{ url: baseUrl, description: "This service." }],
     tags: tagsOf(routes),
     paths: pathsOf(routes, components),
+    webhooks: describeWebhooks(components),
     components: {
       schemas: { ...components },
       responses: ERRORS.responses,

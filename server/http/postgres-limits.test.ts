@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
 import { type Api, openApi } from "./testing/api.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { createSignInLimits } from "./sign-in-limits.ts";
 
 let api: Api;
 let processes: [Limits, Limits];
@@ -50,4 +51,18 @@ it("all simultaneous requests of a minute are counted", async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+it("attempts to sign in at both are added up, by account and by address", async () => {
+  const { statements } = api.ctx.store;
+  const both = [await createSignInLimits(statements), await createSignInLimits(statements)];
+  // An account can have the name of an address: it is counted apart.
+  const of = { account: "192.0.2.3", address: "192.0.2.3" };
+  for (let nth = 0; nth < 10; nth += 1) {
+    await expect(both[nth % 2]?.run(of, refuse)).rejects.toMatchObject({ status: 401 });
+  }
+  for (const limits of both) {
+    await expect(limits.run(of, allow)).rejects.toMatchObject({ status: 429 });
+    expect(await limits.run({ ...of, account: "kim@shop.example" }, allow)).toBe("in");
+  }
 });

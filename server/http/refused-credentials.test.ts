@@ -69,7 +69,7 @@ describe("a flood of refused requests", () => {
     };
     refused = collectRefusedCredentials({
       store: { write } as unknown as Store,
-      clock: () => now,
+      systemClock: () => now,
     });
   });
 

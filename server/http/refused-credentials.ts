@@ -46,14 +46,14 @@ export const UNRECORDED: RefusedCredentials = { add: () => undefined, flush: asy
 
 export function collectRefusedCredentials({
   store,
-  clock,
-}: Pick<Context, "store" | "clock">): RefusedCredentials {
+  systemClock,
+}: Pick<Context, "store" | "systemClock">): RefusedCredentials {
   let collected = new Map<string, NewAuditEntry>();
   /** Entries that may be written, at a moment. */
-  let allowance = { left: BURST, at: clock() };
+  let allowance = { left: BURST, at: systemClock() };
 
   function allowed(): number {
-    const refilled = ((clock() - allowance.at) / HOUR) * HOURLY;
+    const refilled = ((systemClock() - allowance.at) / HOUR) * HOURLY;
     return Math.max(0, Math.min(BURST, allowance.left + refilled));
   }
 
@@ -71,7 +71,7 @@ export function collectRefusedCredentials({
     collected = new Map();
     try {
       await store.write((db) => db.audit.append([...entries.values()]));
-      allowance = { left: allowed() - entries.size, at: clock() };
+      allowance = { left: allowed() - entries.size, at: systemClock() };
     } catch (error) {
       const later = collected;
       collected = entries;
@@ -79,7 +79,7 @@ export function collectRefusedCredentials({
       throw error;
     }
   }
-  const add = (refused: Refused): void => count(nameOf(refused), entryOf(refused, clock()));
+  const add = (refused: Refused): void => count(nameOf(refused), entryOf(refused, systemClock()));
   return { add, flush };
 }
 

@@ -53,16 +53,19 @@ export type KeyUses = { note(key: string): void; flush(): Promise<void> };
 /** Notes nothing. */
 export const UNNOTED: KeyUses = { note: () => undefined, flush: async () => {} };
 
-export function createKeyUses({ store, clock }: Pick<Context, "store" | "clock">): KeyUses {
+export function createKeyUses({
+  store,
+  systemClock,
+}: Pick<Context, "store" | "systemClock">): KeyUses {
   const written = new Map<string, number>();
   const used = new Set<string>();
   return {
     note(key) {
-      if ((written.get(key) ?? -Infinity) + MINUTE <= clock()) used.add(key);
+      if ((written.get(key) ?? -Infinity) + MINUTE <= systemClock()) used.add(key);
     },
     async flush() {
       if (used.size === 0) return;
-      const now = clock();
+      const now = systemClock();
       const keys = [...used];
       used.clear();
       for (const key of keys) written.set(key, now);

@@ -1,6 +1,6 @@
 // A route as data: method, path, parameters, response, handler. mount.ts mounts it, openapi.ts
 // describes it.
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
@@ -22,7 +22,7 @@ export type Caller = {
 
 export type UserCaller = Caller & { owner: UserScope };
 
-export type Services = { ctx: Context; wizard: Wizard };
+export type Services = { ctx: ServiceContext; wizard: Wizard };
 
 /** The credential that a route accepts: an API key, a bank user's access token, either, or none. */
 export type Auth = "key" | "user" | "either" | "none";
@@ -37,7 +37,8 @@ type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
     : never;
 
 /** The input of a handler: validated, and within the caller's scope. */
-export type Call<P extends string, A extends Auth, Q, B> = Services & {
+export type Call<P extends string, A extends Auth, Q, B> = Omit<Services, "ctx"> & {
+  ctx: Context;
   caller: CallerOf<A>;
   params: Readonly<Record<Names<P>, string>>;
   query: Q;
@@ -87,6 +88,8 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly params?: Readonly<Record<string, JsonObject>>;
   readonly aliases?: readonly string[];
   readonly auth: A;
+  /** Whether a Live key is refused. */
+  readonly testOnly?: true;
   /** Header profile; "browser" allows any origin. */
   readonly surface: "api" | "browser";
   /**

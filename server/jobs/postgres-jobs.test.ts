@@ -1,5 +1,6 @@
 // Two processes that work on one queue, one of them with a clock that is an hour ahead, during an
 // outage of the database.
+import { byMachine } from "#storage/tables/jobs.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -54,7 +55,7 @@ async function end({ child }: Process): Promise<void> {
 async function fill(): Promise<void> {
   for (let from = 0; from < JOBS; from += 500) {
     await store.write(async (db) => {
-      const times = { runAt: Date.now(), createdAt: Date.now() };
+      const times = { ...byMachine(Date.now()), createdAt: Date.now() };
       for (let nth = from; nth < from + 500; nth += 1) {
         const job = { kind: "x", subject: String(nth), target: `t${nth % 3}`, lane: null };
         await db.jobs.insert({ ...job, ...times });

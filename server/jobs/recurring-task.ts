@@ -1,5 +1,6 @@
 // Recurring work: one job that restarts, whichever process runs it.
 import type { Repositories } from "#storage/store.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import type { Task } from "./task.ts";
 
 type Clock = () => number;
@@ -17,7 +18,7 @@ export function recurringTask(
     } catch (error) {
       onError(error);
     }
-    return { next: { is: "restart", at: clock() + interval } };
+    return { next: { is: "restart", due: byMachine(clock() + interval) } };
   };
 }
 
@@ -28,7 +29,7 @@ export async function ensureJob(db: Repositories, kind: string, now: number): Pr
     subject: kind,
     target: kind,
     lane: null,
-    runAt: now,
+    ...byMachine(now),
     createdAt: now,
   });
 }

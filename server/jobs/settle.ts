@@ -48,8 +48,10 @@ async function requeue(
       return false;
     case "retry":
     case "restart": {
-      const runAt = next.at - tasksNow + now;
-      return db.jobs.retry(seq, owner, { runAt, tries: next.is === "restart" ? 0 : tries + 1 });
+      const { dueAt } = next.due;
+      const runAt = dueAt === null ? next.due.runAt - tasksNow + now : next.due.runAt;
+      const ended = next.is === "restart" ? 0 : tries + 1;
+      return db.jobs.retry(seq, owner, { runAt, dueAt, tries: ended });
     }
     case "dead":
       return db.jobs.markDead(seq, owner, { at: now, reason: next.reason });

@@ -1,14 +1,11 @@
 // A task does the work of one kind of job.
 import type { Repositories } from "#storage/store.ts";
-import type { Job } from "#storage/tables/records.ts";
+import type { Due, Job } from "#storage/tables/records.ts";
 
-/**
- * The next state of a job: done, retried, restarted later with all its attempts, or a dead letter.
- * `at` is in epoch milliseconds.
- */
+/** The next state of a job: done, retried, restarted later with all its attempts, or a dead letter. */
 export type Next =
   | { readonly is: "done" }
-  | { readonly is: "retry" | "restart"; readonly at: number }
+  | { readonly is: "retry" | "restart"; readonly due: Due }
   | { readonly is: "dead"; readonly reason: string };
 
 /**

@@ -1,4 +1,5 @@
 // The worker over a real store, with a clock that tests move.
+import { byMachine } from "#storage/tables/jobs.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ function worker(tasks: Tasks, owner = "one", on = store): Worker {
 function add(...jobs: Partial<NewJob>[]): Promise<void> {
   return store.write(async (db) => {
     for (const each of jobs) {
-      const usual = { kind: "x", subject: "a", target: "t", lane: null, runAt: now };
+      const usual = { kind: "x", subject: "a", target: "t", lane: null, ...byMachine(now) };
       await db.jobs.insert({ ...usual, createdAt: now, ...each });
     }
   });
@@ -114,8 +115,8 @@ describe("a job", () => {
   test("is retried, restarted or made a dead letter, as its task returns", async () => {
     const tries: number[] = [];
     const steps: Settlement["next"][] = [
-      { is: "retry", at: now + 5 },
-      { is: "restart", at: now + 6 },
+      { is: "retry", due: byMachine(now + 5) },
+      { is: "restart", due: byMachine(now + 6) },
       { is: "dead", reason: "no more" },
     ];
     const one = worker({
@@ -170,7 +171,7 @@ describe("a job", () => {
 
   test("writes its effect when it is settled, or not at all", async () => {
     const write = vi.fn<Effect["write"]>(async (db) => {
-      await db.jobs.insert({ ...jobOf("written"), runAt: now + 1, createdAt: now });
+      await db.jobs.insert({ ...jobOf("written"), ...byMachine(now + 1), createdAt: now });
       if (write.mock.calls.length === 1) throw new Error("no");
     });
     const one = worker({ x: async () => ({ ...DONE, effect: { data: null, write: write } }) });

@@ -1,6 +1,6 @@
 // Works on the queue: claims due jobs, runs their tasks, settles them. Knows no task by name.
 import type { Store } from "#storage/store.ts";
-import type { Job } from "#storage/tables/records.ts";
+import type { Due, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { backoff } from "./backoff.ts";
 import { createRounds, LEASE } from "./rounds.ts";
@@ -28,6 +28,11 @@ export type Worker = {
    */
   stop(limit: number): Promise<void>;
 };
+
+/** After an error of ours, which no Test clock makes pass. */
+function retryOf({ testOf }: Job, runAt: number): Due {
+  return { testOf, runAt, dueAt: null };
+}
 
 type Running = { target: string; finished: Promise<void>; abort: AbortController };
 
@@ -99,7 +104,10 @@ export function createWorker({ store, clock, owner, tasks, onError }: WorkerPart
     onError(error, job);
     const wait = backoff(job.tries + 1);
     const reason = error instanceof Error ? error.message : String(error);
-    return { next: wait === null ? { is: "dead", reason } : { is: "retry", at: clock() + wait } };
+    return {
+      next:
+        wait === null ? { is: "dead", reason } : { is: "retry", due: retryOf(job, clock() + wait) },
+    };
   }
 
   function nextTurn(): Promise<void> {

@@ -94,7 +94,7 @@ async function queue(
       .connections.setCredentials(connection.id, writeEntry({ ...entry, login }));
     await db.in(connection).credentialParts.used(part.id, now);
   }
-  await enqueueSync(db, connection, now);
+  await enqueueSync(db, ctx, connection);
 }
 
 /**

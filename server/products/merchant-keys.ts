@@ -33,7 +33,7 @@ const MAX_OVERLAP = 30 * DAY;
 /** The record that the store keeps of a key: its hash, never the key itself. */
 export function keyRecord(
   { merchant, mode, key, label, scope = "full", addresses = null, expiresAt = null }: NewKey,
-  { ids, clock }: Pick<KeyContext, "ids" | "clock">,
+  { ids, systemClock }: Pick<KeyContext, "ids" | "systemClock">,
   createdBy = "",
 ): ApiKey {
   return {
@@ -43,7 +43,7 @@ export function keyRecord(
     hash: hashKey(key),
     lastFour: key.slice(-4),
     label,
-    createdAt: clock(),
+    createdAt: systemClock(),
     revokedAt: null,
     scope,
     addresses: addresses && [...addresses],
@@ -79,7 +79,7 @@ function describe({ mode, lastFour, label, scope, addresses, expiresAt }: ApiKey
  * an address that is none and for an expiry in the past.
  */
 export async function createKey(ctx: KeyContext, named: Omit<NewKey, "key">): Promise<CreatedKey> {
-  checkLimits(named, ctx.clock());
+  checkLimits(named, ctx.systemClock());
   const created = draw(ctx, named);
   await ctx.store.write((db) => insertKey(db, ctx, created.record));
   return created;
@@ -107,7 +107,7 @@ export async function rotateKey(
     const { label, addresses, scope: kind } = found;
     const created = draw(ctx, { ...scope, label, addresses, scope: kind });
     await insertKey(db, ctx, created.record);
-    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.clock() + overlap);
+    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.systemClock() + overlap);
     await db.keys.expire(id, expiresAt);
     const replaced = { ...found, expiresAt };
     await recordChange(db, ctx, {
@@ -126,13 +126,13 @@ export async function rotateKey(
  * or revoked one.
  */
 export async function revokeKey(
-  ctx: Pick<KeyContext, "store" | "clock" | "actor">,
+  ctx: Pick<KeyContext, "store" | "systemClock" | "actor">,
   { merchant, mode }: { merchant: string; mode?: Mode },
   id: string,
 ): Promise<void> {
   const revoked = await ctx.store.write(async (db) => {
     const owner = mode === undefined ? { merchant } : { merchant, mode };
-    if (!(await db.keys.revoke(owner, id, ctx.clock()))) return false;
+    if (!(await db.keys.revoke(owner, id, ctx.systemClock()))) return false;
     const key = (await db.keys.list(merchant)).find((each) => each.id === id);
     const before = key ? describe(key) : null;
     await recordChange(db, ctx, { kind: "key.revoked", merchant, subject: id, before });

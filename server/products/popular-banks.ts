@@ -1,7 +1,7 @@
 // The banks that a merchant's customers chose most, counted over its newest results.
 import type { Bank } from "#banks/bank.ts";
 import { partsOfIban } from "#banks/codes.ts";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import type { Product } from "#schema/codes.ts";
 import type { ListQuery } from "#schema/list.ts";
 import type { Scope } from "#storage/tables/records.ts";
@@ -20,7 +20,7 @@ const FRESH = 10 * 60_000;
 
 type Sought = Scope & { product: Product };
 
-async function count(ctx: Context, { product, ...scope }: Sought): Promise<Bank[]> {
+async function count(ctx: ServiceContext, { product, ...scope }: Sought): Promise<Bank[]> {
   const plan = objectPlanOf(product);
   if (!plan) return [];
   const { rows } = await ctx.store.read((db) => plan.records(db.in(scope)).list(NEWEST));
@@ -36,11 +36,11 @@ async function count(ctx: Context, { product, ...scope }: Sought): Promise<Bank[
 export type PopularBanks = (sought: Sought) => Promise<readonly Bank[]>;
 
 /** Counts in a process, and keeps each list for ten minutes. Most chosen first. */
-export function createPopularBanks(ctx: Context): PopularBanks {
+export function createPopularBanks(ctx: ServiceContext): PopularBanks {
   const kept = new Map<string, { until: number; banks: Promise<readonly Bank[]> }>();
   return ({ merchant, mode, product }) => {
     const key = `${merchant} ${mode} ${product}`;
-    const now = ctx.clock();
+    const now = ctx.systemClock();
     const found = kept.get(key);
     if (found && found.until > now) return found.banks;
     const banks = count(ctx, { merchant, mode, product });

@@ -85,7 +85,7 @@ describe("a transaction", () => {
     desk.time.now = CREATED + RETENTION;
     const [, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
     const left = await desk.ctx.store.read((db) =>
-      db.sessions.outlived(Number.MAX_SAFE_INTEGER, 1000),
+      db.sweep(null).sessions.outlived(Number.MAX_SAFE_INTEGER, 1000),
     );
     expect(left.map(({ transaction }) => transaction)).toEqual([young.transaction]);
     for (const { transaction } of old) {

@@ -2,8 +2,10 @@
 import { DAY } from "#schema/time.ts";
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/enqueue-deliveries.ts";
-import type { Context } from "#context/context.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { ServiceContext } from "#context/context.ts";
+import { within } from "#context/within.ts";
+import type { Repositories, SweptRepositories } from "#storage/store.ts";
+import type { Merchant, Scope } from "#storage/tables/records.ts";
 import { inBatches } from "./batches.ts";
 import { forgetTransaction } from "./forget-transaction.ts";
 
@@ -20,44 +22,70 @@ const TRANSACTIONS = 100;
 /** Other rows per batch. */
 const ROWS = 500;
 
-/** Deletes up to `limit` expired rows. Returns how many. */
-type Clearing = (db: Repositories, ctx: Context, limit: number) => Promise<number>;
+/** Deletes up to `limit` rows that expired by `now`. Returns how many. */
+type Clearing = (
+  db: Repositories,
+  swept: SweptRepositories,
+  { now, limit }: { now: number; limit: number },
+) => Promise<number>;
 
 /** Deletes all data of transactions, like an API call. The tombstones are permanent. */
-const transactions: Clearing = async (db, { clock }, limit) => {
-  const now = clock();
-  const outlived = await db.sessions.outlived(now, limit);
+const transactions: Clearing = async (db, { sessions }, { now, limit }) => {
+  const outlived = await sessions.outlived(now, limit);
   for (const session of outlived) await forgetTransaction(db, session, now);
   return outlived.length;
 };
 
 const CLEARINGS: readonly [Clearing, limit: number][] = [
   [transactions, TRANSACTIONS],
-  [(db, { clock }, limit) => db.requests.clear(clock() - REQUESTS_KEPT, limit), ROWS],
-  [(db, { clock }, limit) => db.sessionEnds.clear(clock() - ENDS_KEPT, limit), ROWS],
-  [(db, { clock }, limit) => db.resends.clear(clock() - REQUESTS_KEPT, limit), ROWS],
-  [(db, { clock }, limit) => db.events.clear(clock(), limit), ROWS],
-  [(db, { clock }, limit) => clearDeliveries(db, clock(), limit), ROWS],
-  [(db, { clock }) => db.webhookSecrets.forgetPrevious(clock()), ROWS],
-  [(db, { clock }, limit) => db.answers.clear(clock(), limit), ROWS],
-  [(db, { clock }, limit) => db.accessTokens.clear(clock() - ENDED_TOKENS_KEPT, limit), ROWS],
-  [(db, { clock }, limit) => db.credentialParts.clear(clock() - CREDENTIALS_KEPT, limit), ROWS],
+  [(_, { requests }, { now, limit }) => requests.clear(now - REQUESTS_KEPT, limit), ROWS],
+  [(_, { sessionEnds }, { now, limit }) => sessionEnds.clear(now - ENDS_KEPT, limit), ROWS],
+  [(_, { resends }, { now, limit }) => resends.clear(now - REQUESTS_KEPT, limit), ROWS],
+  [(_, { events }, { now, limit }) => events.clear(now, limit), ROWS],
+  [(db, swept, { now, limit }) => clearDeliveries(db, swept, { until: now, limit }), ROWS],
+  [(_, { answers }, { now, limit }) => answers.clear(now, limit), ROWS],
+  [
+    (_, { accessTokens }, { now, limit }) => accessTokens.clear(now - ENDED_TOKENS_KEPT, limit),
+    ROWS,
+  ],
+  [
+    (_, { credentialParts }, { now, limit }) =>
+      credentialParts.clear(now - CREDENTIALS_KEPT, limit),
+    ROWS,
+  ],
 ];
 
-/** Deletes expired data: up to 20 batches of each kind, the rest at the next call. */
-export async function clearOutlived(ctx: Context): Promise<void> {
+type Clearer = Pick<ServiceContext, "store" | "systemClock">;
+
+async function clearBy({ store }: Clearer, scope: Scope | null, now: number): Promise<void> {
   for (const [clear, limit] of CLEARINGS) {
-    await inBatches(limit, () => ctx.store.write((db) => clear(db, ctx, limit)));
+    await inBatches(limit, () => store.write((db) => clear(db, db.sweep(scope), { now, limit })));
   }
 }
 
+/** Deletes what has expired of a merchant's Test mode: up to 20 batches of each kind. */
+export function clearTestMode(ctx: Clearer, merchant: Merchant): Promise<void> {
+  const { clock } = within(ctx, { merchant, mode: "test" });
+  return clearBy(ctx, { merchant: merchant.id, mode: "test" }, clock());
+}
+
+/**
+ * Deletes what has expired by the time that rules it: up to 20 batches of each kind, the rest at the
+ * next call.
+ */
+export async function clearOutlived(ctx: Clearer): Promise<void> {
+  const { store, systemClock } = ctx;
+  await clearBy(ctx, null, systemClock());
+  for (const merchant of await store.read((db) => db.merchants.clocked())) {
+    await clearTestMode(ctx, merchant);
+  }
+  await store.write((db) => db.webhookSecrets.forgetPrevious(systemClock()));
+}
+
 /** Deletes entries of the audit log that are older than `kept` milliseconds, or hold an address. */
-export async function clearAuditLog(
-  { store, clock }: Pick<Context, "store" | "clock">,
-  kept: number,
-): Promise<void> {
-  const refusals = { until: clock() - REFUSALS_KEPT, kind: "credential.refused" } as const;
-  for (const outlived of [{ until: clock() - kept }, refusals]) {
+export async function clearAuditLog({ store, systemClock }: Clearer, kept: number): Promise<void> {
+  const refusals = { until: systemClock() - REFUSALS_KEPT, kind: "credential.refused" } as const;
+  for (const outlived of [{ until: systemClock() - kept }, refusals]) {
     await inBatches(ROWS, () => store.write((db) => db.audit.clear({ ...outlived, limit: ROWS })));
   }
 }

@@ -1,3 +1,4 @@
+import { byMachine } from "#storage/tables/jobs.ts";
 import { expect, it, vi } from "vitest";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
@@ -17,7 +18,7 @@ async function record(ended: Session["ended"]) {
   const settings = { timeZone: "Europe/Berlin" } as Parameters<
     typeof recordSessionEnd
   >[1]["settings"];
-  const ctx = { clock: () => MOMENT, ids: randomIds, settings };
+  const ctx = { clock: () => MOMENT, due: byMachine, ids: randomIds, settings };
   await recordSessionEnd(db, ctx, sampleSession({ ended }));
   return insert.mock.calls.map(([event]) => event);
 }

@@ -11,7 +11,7 @@ import { countEnded } from "./count-ended.ts";
  */
 export async function recordSessionEnd(
   db: Repositories,
-  ctx: Pick<Context, "clock" | "ids" | "settings">,
+  ctx: Pick<Context, "clock" | "due" | "ids" | "settings">,
   session: Session,
 ): Promise<void> {
   const { ended, keptUntil, merchant, mode, record, transaction } = session;

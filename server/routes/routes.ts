@@ -11,6 +11,8 @@ import { eventRoutes } from "./events.ts";
 import { paymentRoutes } from "./payments.ts";
 import { riskRoutes } from "./risks.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { testToolRoutes } from "./test-tools.ts";
+import { testModeRoutes } from "./test-mode.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { versionRoutes } from "./version.ts";
 import { wizardRoutes } from "./wizard.ts";
@@ -25,10 +27,12 @@ export const ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...sessionRoutes,
   ...eventRoutes,
+  ...testToolRoutes,
   ...wizardRoutes,
   ...bankUserRoutes,
   ...connectionCreation,
   ...connectionRoutes,
   ...connectionSyncRoutes,
   ...bankAccountRoutes,
+  ...testModeRoutes,
 ];

@@ -3,6 +3,18 @@
 export const CHANGES = [
   {
     date: "2026-11-25",
+    text: "The API description lists the webhooks: one for each event type, with its body. With a Test key, `POST /v1/test/events/{id}/resend` sends an event to your webhooks again, and `GET /v1/test/requests` lists your latest calls.",
+  },
+  {
+    date: "2026-11-25",
+    text: "`GET` and `POST /v1/test/clock` freeze the clock of your Test mode, move it on and set it free. Everything of this mode follows in order: sessions, retention, tokens, consents, syncs, webhooks, the test bank.",
+  },
+  {
+    date: "2026-11-25",
+    text: "`POST /v1/test/bank` scripts the logins of a user name at the test bank: people, accounts, turnovers, the release of orders, failures at a step. PINs `error:<code>` provoke every error code; user names `seed:<seed>` have a household of their own.",
+  },
+  {
+    date: "2026-11-25",
     text: "Payments can be created with `instant`: an instant transfer where bank and account allow one.",
   },
   {

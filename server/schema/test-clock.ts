@@ -22,8 +22,8 @@ const moves = {
   release: about(flag(), "Whether the clock runs again.", true),
 };
 
-/** Where to move a clock: to a time, or back to running. */
-export type ClockMove = { to: WrittenTime } | "release";
+/** Where to move a clock, by which member of the request: to a time, or back to running. */
+export type ClockMove = { field: "advance" | "now"; to: WrittenTime } | "release";
 
 const request = shape(moves, ({ sent, values, refuse }) => {
   const named = (["advance", "now", "release"] as const).filter((name) => sent(name));
@@ -37,8 +37,8 @@ export const testClockRequest = {
   json: request.json,
   read(...sent: Parameters<typeof request.read>): ClockMove {
     const { advance, now } = request.read(...sent);
-    const to = advance ?? now;
-    return to ? { to } : "release";
+    if (advance) return { field: "advance", to: advance };
+    return now ? { field: "now", to: now } : "release";
   },
 };
 

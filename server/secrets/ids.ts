@@ -5,6 +5,8 @@ import { drawBytes } from "./random.ts";
 /** In the order of its bytes, so that texts of equal length sort like their numbers. */
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
+/** Characters of the id of a request. */
+const REQUEST_LENGTH = 20;
 /** Characters of a moment in milliseconds; enough until 2081. */
 const MOMENT_LENGTH = 7;
 
@@ -34,7 +36,7 @@ export type Prefix =
   | "inv";
 
 export type Ids = {
-  /** `<prefix>_` and 16 characters, the first seven of which are the time: never a credential. */
+  /** `<prefix>_` and 16 characters. */
   record(prefix: Prefix): string;
   /** The id of a request: 20 characters, the first seven of which are the time. */
   request(): string;
@@ -69,14 +71,13 @@ function timed(moment: number): string {
 }
 
 /**
- * The ids of a service. Those that only name something begin with the time, so that the indexes of
- * the database grow at their end instead of everywhere.
+ * The ids of a service. Those of requests begin with the time, so that the index of the request log
+ * grows at its end instead of everywhere.
  */
 export function createIds(clock: () => number): Ids {
-  const dated = (length: number): string => timed(clock()) + token(length - MOMENT_LENGTH);
   return {
-    record: (prefix) => `${prefix}_${dated(16)}`,
-    request: () => dated(20),
+    record: (prefix) => `${prefix}_${token(16)}`,
+    request: () => timed(clock()) + token(REQUEST_LENGTH - MOMENT_LENGTH),
     transaction: (number, product) => `${number}-${product}-${token(4)}-${token(4)}`,
     sessionKey: () => token(40),
     token,

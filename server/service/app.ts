@@ -22,7 +22,9 @@ import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveKeptVersions } from "./kept-versions.ts";
 import { serveLogos } from "./logos.ts";
+import { servePackages } from "./packages.ts";
 import { createProbes, type ProbeOptions } from "./probes.ts";
 import { servePublicFiles } from "./public-files.ts";
 import { normalizeTarget } from "./request-target.ts";
@@ -43,6 +45,8 @@ export type AppOptions = ProbeOptions & {
   requestLog?: RequestLog;
   /** Notes the use of API keys; nothing if absent. */
   keyUses?: KeyUses;
+  /** Folder of the packages for merchants; none are served if absent. */
+  packagesDir?: string;
   /** Which addresses webhooks may reach; public ones if absent. */
   guard?: Guard;
   /** Folder of the built pages of the account area; null if it is switched off. */
@@ -112,7 +116,11 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
   });
   app.use(serveDescription(options, profiles));
   app.use(serveLogos(ctx.store, profiles));
+  if (options.packagesDir !== undefined) {
+    app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));
+  }
   app.use(servePublicFiles(publicDir, profiles));
+  app.use(serveKeptVersions(ctx.store, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
   }

@@ -2,7 +2,7 @@
 import { consentTask } from "#bank-users/consents.ts";
 import { CONSENT, DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import { createSender, type Sender } from "#events/send.ts";
@@ -12,6 +12,7 @@ import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
 import { clearAuditLog, clearOutlived } from "#products/retention.ts";
+import { startStrays } from "#test-mode/strays.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { Config } from "./config.ts";
 import { repeatEvery } from "./repeat.ts";
@@ -28,23 +29,29 @@ const STALL_LIMIT = 15_000;
 export type BackgroundWork = {
   /** Whether the queue is being polled. */
   isAlive(): boolean;
+  /** Starts the jobs that are due. */
+  hurry(): Promise<void>;
   /** Claims no further job and releases those that it cannot finish. */
   stop(): Promise<void>;
 };
 
 /** That of a process that leaves the queue to others. */
-export const NO_WORK: BackgroundWork = { isAlive: () => true, stop: async () => {} };
+export const NO_WORK: BackgroundWork = {
+  isAlive: () => true,
+  hurry: async () => {},
+  stop: async () => {},
+};
 
 /**
  * Starts to work on the queue. Webhooks may reach public addresses and those in `webhookAllow`;
  * entries of the audit log are deleted after `auditKept` milliseconds.
  */
 export async function startBackgroundWork(
-  ctx: Context,
+  ctx: ServiceContext,
   wizard: Pick<Wizard, "endSessions">,
   { webhookAllow, auditKept }: Pick<Config, "webhookAllow" | "auditKept">,
 ): Promise<BackgroundWork> {
-  const { store, clock, owner, log } = ctx;
+  const { store, systemClock: clock, owner, log } = ctx;
   const sender = createSender({ guard: createGuard(webhookAllow) });
   const tasks = createTasks(ctx, wizard, sender, auditKept);
   await store.write(async (db) => {
@@ -67,6 +74,7 @@ export async function startBackgroundWork(
     (error) => log.error({ err: error }, "cannot read the queue"),
   );
   return {
+    hurry: worker.turn,
     isAlive: () => performance.now() - polledAt < STALL_LIMIT,
     async stop() {
       await polling.stop();
@@ -82,12 +90,12 @@ export async function startBackgroundWork(
 const RECURRING = ["expiry", "retention"] as const;
 
 function createTasks(
-  ctx: Context,
+  ctx: ServiceContext,
   wizard: Pick<Wizard, "endSessions">,
   sender: Sender,
   auditKept: number,
 ): Tasks {
-  const { clock, log } = ctx;
+  const { systemClock: clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   async function clear(): Promise<void> {
     await clearOutlived(ctx);
@@ -102,7 +110,10 @@ function createTasks(
     expiry: recurringTask(
       clock,
       EXPIRY_INTERVAL,
-      () => wizard.endSessions(),
+      async () => {
+        await startStrays(ctx);
+        await wizard.endSessions();
+      },
       logFailure("cannot expire sessions"),
     ),
     retention: recurringTask(clock, CLEARING_INTERVAL, clear, logFailure("cannot clear old data")),

@@ -5,7 +5,7 @@ import type { Oddity } from "#connectors/fints/conversation.ts";
 import type { FinTsOptions } from "#connectors/fints/fints.ts";
 import { createSend, FinTsTransportError, type Send } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
-import type { Context } from "#context/context.ts";
+import type { Clock, Context } from "#context/context.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import type { KeyRing } from "#secrets/derive.ts";
 import { drawBytes } from "#secrets/random.ts";
@@ -27,7 +27,7 @@ type Means = {
   config: Config;
   store: Store;
   ring: KeyRing;
-  clock: Context["clock"];
+  clock: Clock;
   log: Context["log"];
   codes: FinTsCodes;
 };

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const means = () => ({ store, ids: randomIds, clock: () => 1_704_164_645_678 });
+const means = () => ({ store, ids: randomIds, systemClock: () => 1_704_164_645_678 });
 const holder = (key: string) => store.read((db) => db.keys.byHash(hashKey(key)));
 
 describe("createFirstMerchant", () => {

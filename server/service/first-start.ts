@@ -17,19 +17,19 @@ import { insertKey, keyRecord } from "#products/merchant-keys.ts";
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
-const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo" };
+const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo", displayName: "Vela Bicycles" };
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
 
-type StartContext = { store: Store; clock: Clock; ids: Ids };
+type StartContext = { store: Store; systemClock: Clock; ids: Ids };
 
 /**
  * Creates the operator's merchant with one key per mode if the store has no merchant yet. Returns
  * the keys, or null at every later start.
  */
 export function createFirstMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   given: Config["keys"],
 ): Promise<Keys | null> {
   // Several processes may start on one database at once.
@@ -37,14 +37,14 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await insertMerchant(db, clock, merchant);
+    await insertMerchant(db, systemClock, merchant);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
     };
     for (const mode of MODES) {
       const named = { merchant: merchant.id, mode, key: keys[mode], label: merchant.name };
-      await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+      await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
     }
     return keys;
   }, options);
@@ -55,15 +55,15 @@ export function createFirstMerchant(
  * the key ring: every start gets the same one, and none is stored in clear.
  */
 export async function ensureDemoMerchant(
-  { store, clock, ids }: StartContext,
+  { store, systemClock, ids }: StartContext,
   ring: KeyRing,
 ): Promise<string> {
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
-    if (!(await db.merchants.byId(DEMO.id))) await insertMerchant(db, clock, DEMO);
+    if (!(await db.merchants.byId(DEMO.id))) await insertMerchant(db, systemClock, DEMO);
     const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
-    await insertKey(db, { clock, actor: SERVICE }, keyRecord(named, { ids, clock }));
+    await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
   });
   return key;
 }
@@ -76,30 +76,31 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
   return true;
 }
 
-type Named = Pick<Merchant, "id" | "number" | "name">;
+type Named = Pick<Merchant, "id" | "number" | "name"> & Partial<Pick<Merchant, "displayName">>;
 
-async function insertMerchant(db: Repositories, clock: Clock, named: Named): Promise<void> {
-  await db.merchants.insert(withEveryProduct(named, clock()));
+async function insertMerchant(db: Repositories, systemClock: Clock, named: Named): Promise<void> {
+  await db.merchants.insert(withEveryProduct(named, systemClock()));
   const { id, number, name } = named;
   await recordChange(
     db,
-    { clock, actor: SERVICE },
+    { systemClock, actor: SERVICE },
     { kind: "merchant.created", merchant: id, subject: id, after: { number, name } },
   );
 }
 
 function withEveryProduct(named: Named, now: number): Merchant {
   return {
+    displayName: "",
     ...named,
     blocked: false,
     products: [...PRODUCTS],
     features: inBothModes({ wizard_api: true, shared_credentials: true }),
-    displayName: "",
     logo: "",
     contact: "",
     privacyUrl: "",
     origins: [],
     preferences: DEFAULT_PREFERENCES,
     createdAt: now,
+    testClock: null,
   };
 }

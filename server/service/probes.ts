@@ -1,6 +1,6 @@
 // Liveness, readiness and metrics, for the machines that watch the process.
 import express, { type Router } from "express";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import { sendJson } from "#http/exchange.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
@@ -9,7 +9,7 @@ import { applyProfile } from "./apply-profile.ts";
 import type { mayRead, Metrics } from "./metrics.ts";
 
 export type ProbeOptions = {
-  ctx: Context;
+  ctx: ServiceContext;
   /** Whether the process is about to end and wants no new requests. */
   isClosing?: () => boolean;
   /** Whether the queue is being polled. */
@@ -42,7 +42,7 @@ export function createProbes(options: ProbeOptions, profiles: Profiles): Router 
   return refuseOtherMethods(router);
 }
 
-async function canReachStore({ store, log }: Context): Promise<boolean> {
+async function canReachStore({ store, log }: ServiceContext): Promise<boolean> {
   try {
     await store.ping();
     return true;

@@ -11,7 +11,7 @@ export type Manifest = {
   files: Record<string, { path: string; size: number; integrity: string }>;
 };
 
-const MANIFEST = "manifest.json";
+export const MANIFEST = "manifest.json";
 
 /** A version: the release and eight digits of a hash over the files. */
 function versionOf(release: string, contents: Iterable<readonly [string, Buffer]>): string {

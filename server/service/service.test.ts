@@ -147,7 +147,7 @@ describe("startService", () => {
 
   it("expires sessions in the background", async () => {
     let now = 1_704_164_645_678;
-    const service = await start(config(), { clock: () => now });
+    const service = await start(config(), { systemClock: () => now });
     const created = await call(service, "/v1/verifications", { method: "POST" });
     const { transaction } = Object(await created.json());
 
@@ -160,7 +160,7 @@ describe("startService", () => {
 
   it("deletes expired data in the background", async () => {
     let now = 1_704_164_645_678;
-    const service = await start(config(), { clock: () => now });
+    const service = await start(config(), { systemClock: () => now });
     await call(service, "/v1/verifications", { method: "POST" });
     expect(sessions()).toHaveLength(1);
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
@@ -35,6 +35,7 @@ import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
+import { keepVersion } from "./kept-versions.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
 import { offeredDirectory } from "./offered-banks.ts";
@@ -63,10 +64,17 @@ export type Service = {
   close(): Promise<void>;
 };
 
-/** The folders of the browser files, the frame's page and the account area's pages, and the parts that tests replace. */
-export type Parts = { publicDir: string; frameDir: string; accountDir: string } & Partial<
-  Pick<Context, "clock" | "alarm" | "ids" | "log" | "connectors" | "print">
->;
+/** The folders of what the service serves, and the parts that tests replace. */
+export type Parts = {
+  /** Files that merchants' pages load. */
+  publicDir: string;
+  /** The page inside the frame. */
+  frameDir: string;
+  /** The pages of the account area. */
+  accountDir: string;
+  /** Packages for merchants; none are served if absent. */
+  packagesDir?: string;
+} & Partial<Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
 
 /** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
@@ -107,13 +115,15 @@ type Opened = {
 
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
-  const metrics = createMetrics(parts.clock ?? Date.now);
+  const metrics = createMetrics(parts.systemClock ?? Date.now);
   const fintsBanks = await readFinTsBanks(config, store);
-  const ctx = createContext(opened, metrics, fintsBanks.codes);
+  const queue = { hurry: () => Promise.resolve() };
+  const ctx = createContext(opened, metrics, fintsBanks.codes, () => queue.hurry());
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
+  await keepVersion(store, parts.publicDir);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
@@ -141,14 +151,16 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
+  queue.hurry = work.hurry;
   const { baseUrl: siteUrl } = ctx.settings;
-  const demo = { ...ctx, siteUrl, limits, baseUrl: () => own.url };
+  const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({
       ctx,
       wizard,
       messages,
       publicDir: parts.publicDir,
+      ...(parts.packagesDir === undefined ? {} : { packagesDir: parts.packagesDir }),
       accountDir: config.account ? parts.accountDir : null,
       guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
@@ -164,7 +176,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createRedirects(wizard, ctx),
         createDocs(),
         ...(config.fintsFront ? [createFront(ctx, limits)] : []),
-        createSecurityTxt(config.securityContact, { clock: ctx.clock, baseUrl: siteUrl }),
+        createSecurityTxt(config.securityContact, { clock: ctx.systemClock, baseUrl: siteUrl }),
       ],
       isClosing: () => closing,
       servesProbesAlone: config.role === "worker",
@@ -198,10 +210,10 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 }
 
 /** FinTS programs find the test bank that the wizard's customers find. */
-function createFront({ clock, ids, settings }: Context, limits: Limits): Router {
+function createFront({ systemClock, ids, settings }: ServiceContext, limits: Limits): Router {
   const { baseUrl, timeZone } = settings;
   const address = `${baseUrl}${FINTS_PATH}`;
-  const means = { clock, ids, timeZone, address, ledger: noLedger, wait };
+  const means = { clock: systemClock, ids, timeZone, address, ledger: noLedger, wait };
   return createFintsFront(createFintsBank(means), limits);
 }
 
@@ -212,7 +224,7 @@ function alarm(milliseconds: number, ring: () => void): () => void {
 
 /** Tells an operator who registered a product that no real bank can be chosen yet. */
 function warnWithoutAddresses(
-  { log }: Pick<Context, "log">,
+  { log }: Pick<ServiceContext, "log">,
   { fints }: Config,
   fintsBanks: ReadonlySet<string>,
 ): void {
@@ -224,18 +236,20 @@ function createContext(
   { config, parts, listener, store, ring }: Opened,
   metrics: Metrics,
   codes: FinTsCodes,
-): Context {
-  const clock = parts.clock ?? Date.now;
+  hurry: ServiceContext["hurry"],
+): ServiceContext {
+  const systemClock = parts.systemClock ?? Date.now;
   const log = parts.log ?? createLog(config.logLevel);
-  const fints = fintsOptions({ config, store, ring, clock, log, codes });
+  const fints = fintsOptions({ config, store, ring, clock: systemClock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
     store: metrics.measured(store),
     banks: offeredDirectory(connectors, codes),
     connectors,
-    clock,
+    systemClock,
     alarm: parts.alarm ?? alarm,
-    ids: parts.ids ?? createIds(clock),
+    hurry,
+    ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
     print: parts.print ?? printHere,

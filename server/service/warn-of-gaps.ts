@@ -1,5 +1,5 @@
 // What a start warns of before real customers come: protection that only the operator can add.
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import type { Config } from "./config.ts";
 
 /** Merchants that a warning names. */
@@ -7,7 +7,7 @@ const MOST_NAMED = 20;
 
 /** Logs the gaps of a service that other machines can reach; none on a developer's machine. */
 export async function warnOfGaps(
-  { store, log }: Pick<Context, "store" | "log">,
+  { store, log }: Pick<ServiceContext, "store" | "log">,
   { isLocal, rootKey }: Pick<Config, "isLocal" | "rootKey">,
 ): Promise<void> {
   if (isLocal) return;

@@ -9,7 +9,7 @@ import { type Element, elementsAt, parseXml, type Part } from "./xml.ts";
 export type Apart = { frame: string; groups: readonly Part[] };
 
 /** Characters of a group: some milliseconds of parsing. */
-const A_GROUP = 16 * 1024;
+export const A_GROUP = 16 * 1024;
 /** Characters that are parsed in one piece: some tenths of a second. */
 export const A_PIECE = 1024 * 1024;
 

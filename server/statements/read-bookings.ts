@@ -33,7 +33,7 @@ export type Bookings = {
 };
 
 /** Bytes of all pieces, and turnovers in them: years of a busy private account. */
-const MOST_BYTES = 8 * 1024 * 1024;
+export const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_TURNOVERS = 50_000;
 
 function isEmpty(piece: Uint8Array): boolean {

@@ -15,6 +15,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   processEntities: false,
+  // No callback needs the path as a text, which costs a tenth of the time.
+  jPath: false,
   maxNestedTags: DEEPEST,
 });
 
@@ -89,15 +91,25 @@ export function parseXml(text: string, line = 1): Element {
   }
 }
 
+/** Adds the members of a name to a list. */
+function collectAt(from: Element, name: string, into: Element[]): void {
+  const inner = typeof from === "string" ? undefined : from[name];
+  if (inner === undefined) return;
+  if (typeof inner === "object" && Symbol.iterator in inner) {
+    for (const one of inner as readonly Element[]) into.push(one);
+  } else {
+    into.push(inner as Element);
+  }
+}
+
 /** Every element at a path such as `Acct/Id/IBAN`, including repeated ones. */
 export function elementsAt(from: Element, path: string): Element[] {
   let found: Element[] = [from];
   for (const name of path.split("/")) {
-    found = found.flatMap((element) => {
-      if (typeof element === "string") return [];
-      const inner = element[name];
-      return inner === undefined ? [] : [inner].flat();
-    });
+    const inner: Element[] = [];
+    for (const element of found) collectAt(element, name, inner);
+    if (inner.length === 0) return inner;
+    found = inner;
   }
   return found;
 }
@@ -121,6 +133,7 @@ function characterOf(number: string, radix: number): string {
 }
 
 function decoded(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) => {
     if (decimal) return characterOf(decimal, 10);
     return hex ? characterOf(hex, 16) : (CHARACTERS[name] ?? "");
@@ -137,10 +150,10 @@ export function textOf(element: Element | undefined): string {
 /** The first text at one of the paths; "" if there is none. */
 export function textAt(from: Element, ...paths: readonly string[]): string {
   for (const path of paths) {
-    const text = elementsAt(from, path)
-      .map(textOf)
-      .find((one) => one !== "");
-    if (text !== undefined) return text;
+    for (const element of elementsAt(from, path)) {
+      const text = textOf(element);
+      if (text !== "") return text;
+    }
   }
   return "";
 }

@@ -4,6 +4,7 @@ import type { Repositories } from "./tables/repositories.ts";
 export type {
   MerchantRepositories,
   Repositories,
+  SweptRepositories,
   UserRepositories,
 } from "./tables/repositories.ts";
 

@@ -1,8 +1,8 @@
 // Ends the sessions that have to end, for merchants who poll.
 import { inBatches } from "#products/batches.ts";
 import type { LastError } from "#schema/codes.ts";
-import type { Repositories } from "#storage/store.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Repositories, SweptRepositories } from "#storage/store.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
 import { isHeld } from "./lease.ts";
 import { endSession, lastState, reasonToEnd } from "./lifetime.ts";
 import type { WizardContext } from "./run.ts";
@@ -17,12 +17,17 @@ const BATCH = 100;
 type Ending = { session: Session; reason: LastError };
 
 /** Sessions whose time has run out, then those of blocked merchants. */
-async function findEnding(db: Repositories, now: number, limit: number): Promise<Ending[]> {
-  const expired = await db.sessions.expired(now, limit);
+async function findEnding(
+  db: Repositories,
+  { sessions: swept }: SweptRepositories,
+  now: number,
+  limit: number,
+): Promise<Ending[]> {
+  const expired = await swept.expired(now, limit);
   const merchants = await db.merchants.list();
   const blocked = merchants.filter((each) => each.blocked).map(({ id }) => id);
   const left = limit - expired.length;
-  const others = blocked.length > 0 && left > 0 ? await db.sessions.unfinished(blocked, left) : [];
+  const others = blocked.length > 0 && left > 0 ? await swept.unfinished(blocked, left) : [];
   const sessions = new Map([...expired, ...others].map((session) => [session.id, session]));
   return [...sessions.values()].flatMap((session) => {
     const isBlocked = blocked.includes(session.merchant);
@@ -32,9 +37,13 @@ async function findEnding(db: Repositories, now: number, limit: number): Promise
 }
 
 /** A batch of them. One that a process holds, or a newer version of the service uses, is left to it. */
-async function findBatch(ctx: WizardContext, db: Repositories): Promise<Ending[]> {
+async function findBatch(
+  ctx: WizardContext,
+  db: Repositories,
+  swept: SweptRepositories,
+): Promise<Ending[]> {
   for (let limit = BATCH; ; limit += BATCH) {
-    const found = await findEnding(db, ctx.clock(), limit);
+    const found = await findEnding(db, swept, ctx.clock(), limit);
     const free = found.filter(({ session }) => isReadable(session.state) && !isHeld(ctx, session));
     if (found.length < limit || free.length >= BATCH) return free.slice(0, BATCH);
   }
@@ -42,20 +51,22 @@ async function findBatch(ctx: WizardContext, db: Repositories): Promise<Ending[]
 
 /**
  * Ends sessions whose time has run out or whose merchant is blocked, at most 2,000 a call, and
- * withdraws credentials that clients could read for long enough. Where a bank has to be asked about an
- * order first, `ask` does both. Returns the number of sessions.
+ * withdraws credentials that clients could read for long enough: those that the time of the context
+ * rules, of a merchant and mode or, for null, of all without a Test clock. Where a bank has to be asked
+ * about an order first, `ask` does both. Returns the number of sessions.
  */
 export async function endSessions(
   ctx: WizardContext,
+  scope: Scope | null,
   ask: (session: Session) => Promise<unknown>,
 ): Promise<number> {
   const { clock, store } = ctx;
   const scene = sceneOf(ctx);
-  await store.write((db) => db.credentialParts.withdraw(clock()));
+  await store.write((db) => db.sweep(scope).credentialParts.withdraw(clock()));
   return inBatches(BATCH, async () => {
     const { asks, count } = await store.write(async (db) => {
       const batch = { asks: [] as Session[], count: 0 };
-      for (const { session, reason } of await findBatch(ctx, db)) {
+      for (const { session, reason } of await findBatch(ctx, db, db.sweep(scope))) {
         if (awaitsRelease(lastState(session, scene))) batch.asks.push(session);
         else {
           const patch = endSession(session, scene, reason);

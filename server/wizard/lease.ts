@@ -1,9 +1,9 @@
 // The lease that holds a session while a bank is asked: no other request or process asks meanwhile.
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { useOf } from "./lifetime.ts";
 import { pagePatch } from "./pages.ts";
-import type { Settled, WizardContext } from "./run.ts";
+import type { Settled, WizardContext, WizardService } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
 import { readState, statePatch } from "./stored-state.ts";
@@ -24,10 +24,10 @@ const PAUSE = 250;
  * Whether another request or process holds the session. In an exclusive store no other process is
  * alive: the lease of another owner was left by a dead one.
  */
-export function isHeld(ctx: WizardContext, { claim, id }: Session): boolean {
+export function isHeld(ctx: WizardService, { claim, id }: Session): boolean {
   if (!claim) return false;
   if (claim.owner === ctx.owner) return ctx.background.has(id);
-  return !ctx.store.exclusive && claim.until > ctx.clock();
+  return !ctx.store.exclusive && claim.until > ctx.systemClock();
 }
 
 /** Whether a bank takes longer than the request that asked it: the state has a page to show. */
@@ -36,13 +36,13 @@ function isOverdue({ state: stored }: Session): boolean {
   return state !== null && !hasEnded(state) && state.overdue === "asking";
 }
 
-export function pause({ alarm }: Context, milliseconds: number): Promise<void> {
+export function pause({ alarm }: ServiceContext, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void alarm(milliseconds, resolve));
 }
 
 /** The session once nobody holds it or, for "page", once it has a page to show. */
 export async function awaitRelease(
-  ctx: WizardContext,
+  ctx: WizardService,
   session: Session,
   until: "released" | "page",
 ): Promise<Session | null> {
@@ -55,8 +55,8 @@ export async function awaitRelease(
   return current;
 }
 
-function claimOf({ clock, owner }: Context): NonNullable<Session["claim"]> {
-  return { owner, until: clock() + LEASE };
+function claimOf({ systemClock, owner }: ServiceContext): NonNullable<Session["claim"]> {
+  return { owner, until: systemClock() + LEASE };
 }
 
 /** The page shown while the bank is asked, null for none, and whether an order was announced. */
@@ -133,7 +133,8 @@ export class Lease {
  */
 export async function acquireLease(ctx: Context, session: Session): Promise<Lease | null> {
   const claim = claimOf(ctx);
-  if (ctx.store.exclusive && session.expiresAt > claim.until) return new Lease(ctx, session);
+  if (ctx.store.exclusive && session.expiresAt > ctx.clock() + LEASE)
+    return new Lease(ctx, session);
   const held = await updateSession(ctx, session, { ...useOf(ctx, session), claim });
   return held && new Lease(ctx, held);
 }
@@ -152,7 +153,7 @@ export function inTime<T>(
 
 /** Logs the name of an error alone: the message may quote data of the session. */
 export function logFailure(
-  { log }: Context,
+  { log }: ServiceContext,
   { transaction }: Session,
   error: unknown,
   message: string,

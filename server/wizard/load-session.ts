@@ -1,4 +1,5 @@
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
+import { within } from "#context/within.ts";
 import { invalid } from "#schema/errors.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
@@ -8,7 +9,7 @@ import { awaitRelease } from "./lease.ts";
 import { abort, fail } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
-import type { Incoming, Interrupt, WizardContext, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, WizardService, WizardRun } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
 import { hasEnded, pollOf } from "./state.ts";
@@ -31,7 +32,7 @@ function callerOf(door: Door): Merchant | undefined {
   return door.kind === "server" ? door.merchant : undefined;
 }
 
-function findMerchant({ store }: Context, { merchant }: Session): Promise<Merchant | null> {
+function findMerchant({ store }: ServiceContext, { merchant }: Session): Promise<Merchant | null> {
   return store.read((db) => db.merchants.byId(merchant));
 }
 
@@ -45,7 +46,7 @@ function isOutlived({ keptUntil, protectedUntil }: Session, now: number): boolea
  * itself; an abort is confirmed.
  */
 async function answerGone(
-  ctx: Context,
+  ctx: ServiceContext,
   { request, door }: Incoming,
   session: Session | null,
 ): Promise<WizardAnswer> {
@@ -65,14 +66,18 @@ async function answerGone(
  * leaves a session alone that cannot be aborted now.
  */
 export async function loadSession(
-  ctx: WizardContext,
+  ctx: WizardService,
   incoming: Incoming,
 ): Promise<WizardRun | Interrupt> {
   const { request, door, waits } = incoming;
   const found = await findSession(ctx, request.key);
   if (found && !mayOpen(door, found)) throw invalid("key", UNKNOWN);
   const session = found && waits ? await awaitRelease(ctx, found, "page") : found;
-  if (!session || isOutlived(session, ctx.clock())) return answerGone(ctx, incoming, session);
+  if (!session) return answerGone(ctx, incoming, null);
+  // After a wait, the merchant may have changed as well.
+  const merchant = (session === found && callerOf(door)) || (await findMerchant(ctx, session));
+  const { clock } = within(ctx, { merchant, mode: session.mode });
+  if (isOutlived(session, clock())) return answerGone(ctx, incoming, session);
   // The holder may have changed the form that the client saw.
   if (session !== found) incoming.seen = -1;
   const { state: stored } = session;
@@ -81,8 +86,6 @@ export async function loadSession(
   // Not during an order, nor during a poll, on which a bank may carry one out.
   const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
   if (!waits && !canAbort) return "retry";
-  // After a wait, the merchant may have changed as well.
-  const merchant = (session === found && callerOf(door)) || (await findMerchant(ctx, session));
   const known = { incoming, request, session, merchant, state };
   return { ...known, transition: showForm(state), binds: false, settled: null, part: null };
 }

@@ -1,4 +1,5 @@
 // The way of a wizard request, from top to bottom.
+import { within } from "#context/within.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";
@@ -6,7 +7,7 @@ import { checkRequest } from "./check-request.ts";
 import { decideTransition, reviveSession } from "./decide-transition.ts";
 import { loadSession } from "./load-session.ts";
 import { readRequest } from "./request.ts";
-import type { Incoming, Stage, WizardContext } from "./run.ts";
+import type { Incoming, Stage, WizardService } from "./run.ts";
 import { settleSession } from "./settle-session.ts";
 
 export const ORDER = {
@@ -24,12 +25,14 @@ export const ORDER = {
 
 /** Runs a request through all stages once; null when somebody else changed the session meanwhile. */
 export async function runOrder(
-  ctx: WizardContext,
+  service: WizardService,
   incoming: Incoming,
 ): Promise<WizardAnswer | null> {
-  const run = await ORDER.load(ctx, incoming);
+  const run = await ORDER.load(service, incoming);
   if (run === "retry") return null;
   if ("code" in run) return run;
+  const { merchant, session } = run;
+  const ctx = within(service, { merchant, mode: session.mode });
   for (const stage of ORDER.stages) {
     const interrupt = await stage(ctx, run);
     if (interrupt) return interrupt === "retry" ? null : interrupt;

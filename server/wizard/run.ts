@@ -1,5 +1,5 @@
 // A request on its way through the stages of order.ts.
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
 import type { PopularBanks } from "#products/popular-banks.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -12,10 +12,12 @@ import type { Transition } from "./transition.ts";
  * `background`: work of this process that outlasts its request, by session id. It never rejects. After
  * a customer went back and logged in anew, it covers both.
  */
-export type WizardContext = Context & {
-  background: Map<string, Promise<unknown>>;
-  popular: PopularBanks;
-};
+type Shared = { background: Map<string, Promise<unknown>>; popular: PopularBanks };
+
+/** Before it is known whose session a request is about. */
+export type WizardService = ServiceContext & Shared;
+
+export type WizardContext = Context & Shared;
 
 /** A request as it came in. */
 export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt: number }> & {

@@ -1,15 +1,21 @@
 // The wizard's reads and writes of sessions.
-import type { Context } from "#context/context.ts";
+import type { Context, ServiceContext } from "#context/context.ts";
 import { recordSessionEnd } from "#products/session-end.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { tellPatch, type ToldPatch } from "./timeline.ts";
 
-export function findSession({ store }: Context, key: string): Promise<Session | null> {
+export function findSession(
+  { store }: Pick<ServiceContext, "store">,
+  key: string,
+): Promise<Session | null> {
   return store.read((db) => db.sessions.byKey(key));
 }
 
-export function findSessionById({ store }: Context, id: string): Promise<Session | null> {
+export function findSessionById(
+  { store }: Pick<ServiceContext, "store">,
+  id: string,
+): Promise<Session | null> {
   return store.read((db) => db.sessions.byId(id));
 }
 

@@ -7,6 +7,7 @@ import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
 import { detach, isHeld, type Lease, pause } from "./lease.ts";
 import { type Use, useOf } from "./lifetime.ts";
+import { leaveBank } from "./leave-bank.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
 import type { Settled, WizardContext, WizardRun } from "./run.ts";
@@ -25,8 +26,8 @@ const PRECISION = 1000;
 type Outcome = { run: WizardRun; turn: Turn; page: RunningState | null };
 
 /** Milliseconds since the request came in that asked the bank; null if it was not asked. */
-function bankTime({ clock }: Context, { run }: Outcome): number | null {
-  return run.transition.call ? clock() - run.incoming.arrivedAt : null;
+function bankTime({ systemClock }: Context, { run }: Outcome): number | null {
+  return run.transition.call ? systemClock() - run.incoming.arrivedAt : null;
 }
 
 function tokenOf(state: State): string | undefined {
@@ -151,7 +152,7 @@ async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | nul
   const { state } = transition;
   const use = useOf(ctx, session);
   // A write would take the session from a process that may still be asking a bank.
-  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.clock());
+  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.systemClock());
   const isRecent = !binds && use.expiresAt - expiresAt < PRECISION;
   const isStill = ended !== null || isTaken || isRecent;
   if (isStill) return { state, expiresAt };
@@ -162,8 +163,11 @@ async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | nul
 export async function settleSession(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { session, transition } = run;
   const looks = transition.renews === "never" && session.state !== null;
+  const { state: before } = run;
   const turn = { state: transition.state, call: null };
   run.settled ??= await (looks
     ? extend(ctx, run)
     : settle(ctx, session, { run, turn, page: null }));
+  // While another request asks the bank, its dialogue is in use.
+  if (run.settled && !looks && !session.claim) leaveBank(ctx, session, before, run.settled.state);
 }

@@ -1,17 +1,18 @@
 // The wizard: one request of a session at a time at either door. Only an abort does not wait.
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
+import { inScope, unscoped, within } from "#context/within.ts";
 import { createPopularBanks } from "#products/popular-banks.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import { endSessions } from "./end-sessions.ts";
 import { logFailure } from "./lease.ts";
 import { runOrder, ORDER } from "./order.ts";
 import { createQueue } from "./queue.ts";
 import { sessionIdOf } from "./redirect.ts";
 import type { Door } from "./request.ts";
-import type { Incoming, WizardContext } from "./run.ts";
+import type { Incoming, WizardService } from "./run.ts";
 import { findSessionById } from "./sessions.ts";
 import { type Change, type Visit, visitRedirect } from "./visit.ts";
 
@@ -27,8 +28,13 @@ export type Wizard = {
   run(body: JsonObject, door: Door): Promise<WizardAnswer>;
   /** Records a customer's visit to the bank's own page; null for a token that no page shows. */
   visit(token: string, change: Change): Promise<Visit | null>;
-  /** Ends sessions whose time has run out or whose merchant is blocked. Returns how many. */
+  /**
+   * Ends sessions whose time has run out or whose merchant is blocked, each by the time that rules it.
+   * Returns how many.
+   */
   endSessions(): Promise<number>;
+  /** Ends those of a merchant's Test mode. */
+  endTestSessions(merchant: Merchant): Promise<number>;
   /** Resolves once all banks have answered that took longer than their requests. */
   rest(): Promise<void>;
 };
@@ -36,9 +42,9 @@ export type Wizard = {
 /** Attempts on a session that other processes keep changing. */
 const ATTEMPTS = 5;
 
-export function createWizard(context: Context): Wizard {
+export function createWizard(context: ServiceContext): Wizard {
   const queue = createQueue<Incoming | null>();
-  const ctx: WizardContext = {
+  const ctx: WizardService = {
     ...context,
     background: new Map(),
     popular: createPopularBanks(context),
@@ -47,7 +53,7 @@ export function createWizard(context: Context): Wizard {
   async function run(body: JsonObject, door: Door): Promise<WizardAnswer> {
     const request = ORDER.read(body, door.kind);
     const first = { seen: null, found: null, ends: null, asked: false, waits: false };
-    const incoming: Incoming = { request, door, arrivedAt: ctx.clock(), ...first };
+    const incoming: Incoming = { request, door, arrivedAt: ctx.systemClock(), ...first };
     const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
     if (aborted) return aborted;
     return queue.run(request.key, incoming, async (ahead) => {
@@ -73,15 +79,26 @@ export function createWizard(context: Context): Wizard {
     }
   }
 
+  function endTestSessions(merchant: Merchant): Promise<number> {
+    const own = within(ctx, { merchant, mode: "test" });
+    return endSessions(own, { merchant: merchant.id, mode: "test" }, look);
+  }
+
   return {
     run,
-    endSessions: () => endSessions(ctx, look),
+    async endSessions() {
+      let total = await endSessions(unscoped(ctx), null, look);
+      const clocked = await ctx.store.read((db) => db.merchants.clocked());
+      for (const merchant of clocked) total += await endTestSessions(merchant);
+      return total;
+    },
+    endTestSessions,
     async visit(token, change) {
       const id = sessionIdOf(token);
       const session = id === null ? null : await findSessionById(ctx, id);
       if (!session) return null;
       return queue.run(session.key, null, () =>
-        visitRedirect(ctx, { id: session.id, token }, change),
+        inScope(ctx, session).then((own) => visitRedirect(own, { id: session.id, token }, change)),
       );
     },
     async rest() {

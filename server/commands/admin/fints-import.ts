@@ -42,7 +42,7 @@ export const fintsImport = storeCommand({
   async runOnStore(ctx, [name = ""], { "dry-run": dryRun = false }) {
     const file = readList(resolve(ctx.callerDir, name));
     const list = await judge(file, ctx);
-    const at = ctx.clock();
+    const at = ctx.systemClock();
     const plan = await ctx.store.write(async (db) => {
       const found = planImport(await db.fintsAccess.list(), list, at);
       if (dryRun) return found;

@@ -23,11 +23,11 @@ export const keyRingRetire = storeCommand({
   },
 });
 
-function refuseUse({ ring, clock }: StoreContext, id: string): void {
+function refuseUse({ ring, systemClock }: StoreContext, id: string): void {
   if (!ring.keys.has(id)) throw new ServiceError(404, { message: `There is no key ${id}.` });
   if (id === ring.current) throw refuse(`${id} is the current key: rotate first.`);
   const rotated = ring.created.get(ring.current) ?? 0;
-  if (clock() < rotated + SETTLING) {
+  if (systemClock() < rotated + SETTLING) {
     throw refuse("Running processes may still use the key: try again in a minute.");
   }
 }

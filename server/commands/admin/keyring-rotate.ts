@@ -10,7 +10,7 @@ export const keyRingRotate = storeCommand({
   async runOnStore(ctx) {
     const { store, ring } = ctx;
     const before = ring.current;
-    const id = ring.rotate(ctx.clock());
+    const id = ring.rotate(ctx.systemClock());
     const change = { merchant: null, subject: id, before, after: id };
     await store.write((db) => recordChange(db, ctx, { kind: "key_ring.rotated", ...change }));
     const summary = await resealAll(ctx);

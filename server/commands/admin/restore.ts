@@ -14,7 +14,7 @@ export const restore: FileCommand = {
     const copy = resolve(ctx.callerDir, file);
     const kept = await restoreBackup(copy, database, {
       ring: await ctx.keyRing(),
-      now: ctx.clock(),
+      now: ctx.systemClock(),
       record: (db, before) =>
         recordChange(db, ctx, { kind: "database.restored", merchant: null, subject: copy, before }),
     });

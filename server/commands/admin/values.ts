@@ -22,10 +22,10 @@ export function parseCount(option: string, text: string): number {
 /** Epoch milliseconds of a written time, or of a span before now. */
 export function parseSince(
   text: string,
-  { clock, timeZone }: Pick<StoreContext, "clock" | "timeZone">,
+  { systemClock, timeZone }: Pick<StoreContext, "systemClock" | "timeZone">,
 ): number {
   const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
-  if (resolve) return resolve({ timeZone, now: clock() });
+  if (resolve) return resolve({ timeZone, now: systemClock() });
   throw refuse(`${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`);
 }
 

@@ -19,6 +19,8 @@ import type { Trace } from "./trace/trace.ts";
 
 /** Messages of one call: all pages of several accounts, and an end to banks that never come to one. */
 const MAX_MESSAGES = 500;
+/** Milliseconds of one call: banks end dialogues sooner than that if nothing is said. */
+const MAX_TALK = 5 * 60_000;
 /** Banks write times on their own clocks. */
 const BANK_ZONE = "Europe/Berlin";
 /** The kind of access in HIKOM that PIN and TAN use. */
@@ -39,6 +41,8 @@ export type Line = {
   url: string;
   login: Login;
   env: Env;
+  /** Milliseconds since 1970. */
+  clock(): number;
   /** A new random number, in decimal digits, for each message. */
   control: () => string;
   /** Writes messages without their values; null for nothing. */
@@ -166,6 +170,10 @@ async function say(state: State, outgoing: Outgoing, line: Line): Promise<State 
   }
 }
 
+function isTooLong(messages: number, { clock, env }: Line): boolean {
+  return messages >= MAX_MESSAGES || clock() - env.now > MAX_TALK;
+}
+
 /**
  * Goes on until it is the customer's turn or all tasks are done, beginning with a message if there
  * is one. Throws UnknownOutcomeError where nobody knows what became of an order.
@@ -177,7 +185,7 @@ export async function converse(
 ): Promise<Exclude<Next, { kind: "send" }> | Refusal> {
   let state = begun;
   let outgoing = first;
-  for (let count = 0; count < MAX_MESSAGES; count++) {
+  for (let count = 0; !isTooLong(count, line); count++) {
     if (outgoing) {
       const said = await say(state, outgoing, line);
       if ("kind" in said) return said;
@@ -187,5 +195,6 @@ export async function converse(
     if (step.kind !== "send") return step;
     ({ state, outgoing } = step);
   }
+  await hangUp(state, line);
   throw new FinTsTransportError("The bank comes to no end.", true);
 }

@@ -1,8 +1,5 @@
 // The connector for banks with FinTS 3.0 and PIN/TAN.
 import type { Bank } from "#banks/bank.ts";
-import type { Language } from "#schema/codes.ts";
-import { password, text } from "#schema/elements.ts";
-import type { FormElement } from "#schema/wizard.ts";
 import { UnknownOutcomeError } from "../unknown-outcome.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { accessOf, resume } from "./access.ts";
@@ -12,10 +9,11 @@ import type { Env, Outgoing } from "./exchange.ts";
 import type { Send } from "./http.ts";
 import { answerPage } from "./answer-page.ts";
 import { pageFor } from "./pages.ts";
+import { createLoginForms, type LoginForms, loginOf } from "./login-form.ts";
+import { PIN_TRIES } from "./refuse.ts";
 import { dataOf, plan } from "./plan.ts";
 import { atRest, begin, type Login, NEW_PROFILE, type State } from "./state.ts";
 import { isLatin1 } from "./syntax/encode.ts";
-import { TEXTS } from "./texts/texts.ts";
 
 export type FinTsOptions = {
   /** The number under which the product is registered. */
@@ -32,27 +30,10 @@ export type FinTsOptions = {
   vault: Vault;
 } & Pick<Line, "trace" | "warn">;
 
-const REQUIRED = { login_credential: true, validation: "required" } as const;
 /** Random bytes of the id of an order's document: 32 hex digits of the 35 that fit. */
 const ID_BYTES = 16;
 /** Random bytes of a message's control reference: 6 bytes have at most 15 digits; 14 fit. */
 const CONTROL_BYTES = 5;
-
-function loginForm(_: Bank, language: Language): FormElement[] {
-  const { userName, customerId, customerIdHint, pin } = TEXTS[language];
-  const optional = { login_credential: true, placeholder: customerIdHint };
-  return [
-    text("USER_NAME", userName, REQUIRED),
-    text("CUSTOMER_ID", customerId, optional),
-    password("USER_PIN", pin, REQUIRED),
-  ];
-}
-
-function loginOf(values: Record<string, string>): Login {
-  const { USER_NAME = "", CUSTOMER_ID = "", USER_PIN = "" } = values;
-  const user = USER_NAME.trim();
-  return { user, customer: CUSTOMER_ID.trim() || user, pin: USER_PIN.trim() };
-}
 
 /** Tasks of a login with the customer. */
 const FIRST_TASKS = [
@@ -66,8 +47,13 @@ function beginLogin({ access }: Wish): State | null {
   return access === undefined ? begin(NEW_PROFILE, [...FIRST_TASKS]) : resume(access);
 }
 
+/** Whether a stored login was refused so often that one more try could lock the access. */
+function isUsedUp({ access, refusals = 0 }: Wish): boolean {
+  return access !== undefined && refusals >= PIN_TRIES;
+}
+
 /** One call of the engine. */
-type Call = { line: Line; wish: Wish; vault: Vault };
+type Call = { line: Line; wish: Wish; vault: Vault; forms: LoginForms };
 
 function overReply(state: State, { line, wish, vault }: Call): Reply {
   const dialog = writeDialog(atRest(state), line.login, vault);
@@ -101,12 +87,13 @@ function pageReply(before: State, state: State, call: Call): Reply {
 }
 
 async function talk(state: State, first: Outgoing | null, call: Call): Promise<Reply> {
-  const { line, wish } = call;
+  const { line, wish, forms } = call;
   const step = await converse(state, first, line);
   if (step.kind === "refused") {
     const { error, field } = step;
     return { kind: "refused", error, ...(field ? { field } : {}), dialog: null };
   }
+  forms.learn(line.env.bankCode, step.state.profile.bank);
   if (step.kind === "over") return overReply(step.state, call);
   // Nobody is there to answer the page.
   const shown = wish.access === undefined ? step.state : await hangUp(step.state, line);
@@ -137,31 +124,39 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
 export function createFinTsConnector(options: FinTsOptions): Connector {
   const { clock, findAddress, productId, random, send, speaks, trace, vault, warn } = options;
 
+  const forms = createLoginForms();
+
   async function lineTo({ bankCode }: Bank, login: Login, wish: Wish): Promise<Line> {
     const address = await findAddress(bankCode);
     if (!address) throw new Error("The table has no address of this bank any more.");
     const id = Buffer.from(random(ID_BYTES)).toString("hex");
     const env: Env = { now: clock(), productId, bankCode, customer: login.customer, wish, id };
     const control = () => String(Buffer.from(random(CONTROL_BYTES)).readUIntBE(0, CONTROL_BYTES));
-    return { send, url: address.url, login, env, control, trace, warn };
+    return { send, url: address.url, login, env, clock, control, trace, warn };
   }
 
   return {
     serves: speaks,
-    loginForm,
+    loginForm: ({ bankCode }, language) => forms.formFor(bankCode, language),
     isReturn: () => false,
 
     async login(bank, values, wish) {
       const login = loginOf(values);
+      if (isUsedUp(wish)) return { kind: "refused", error: "max_login_tries", dialog: null };
       const state = beginLogin(wish);
       const isSayable = Object.values(login).every((value) => value !== "" && isLatin1(value));
       if (!state || !isSayable) return { kind: "refused", error: "login_failed", dialog: null };
-      return talk(state, null, { line: await lineTo(bank, login, wish), wish, vault });
+      return talk(state, null, { line: await lineTo(bank, login, wish), wish, vault, forms });
+    },
+
+    async leave(bank, kept, wish) {
+      const { state, login } = readDialog(kept, vault);
+      await hangUp(state, await lineTo(bank, login, wish));
     },
 
     async answer(bank, kept, input, wish) {
       const { state, login } = readDialog(kept, vault);
-      const call = { line: await lineTo(bank, login, wish), wish, vault };
+      const call = { line: await lineTo(bank, login, wish), wish, vault, forms };
       try {
         return await answer(state, input, call);
       } catch (error) {

@@ -17,7 +17,7 @@ import { isAccepted } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";
 
 /** PINs that we let the bank refuse: it locks the access at the third. */
-const PIN_TRIES = 2;
+export const PIN_TRIES = 2;
 /** TANs that we let the bank refuse; the engine ends the session at the third. */
 const TAN_TRIES = 3;
 

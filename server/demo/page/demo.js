@@ -1,64 +1,43 @@
 // The code of a merchant's page around the wizard: order, start, read the result.
+import { markAmount, readAmount } from "./demo-amount.js";
+import { showCode } from "./demo-code.js";
+import { clear, follow, log, stop } from "./demo-log.js";
+import { call, Failure, isOrder, stored } from "./demo-orders.js";
+import { PRODUCTS } from "./demo-shop.js";
+import { close, openWizard } from "./demo-wizard.js";
+
 const VIEWS = ["start", "wizard", "done", "unread", "left"];
-const STORED = "demo-order";
-/** Digits, whole or in groups of three, then at most two decimals after another separator. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?!\.)|\d{1,3}(?:,\d{3})+(?!,))(?:[.,]\d{1,2})?$/;
 
 const view = (id) => document.getElementById(id);
-
-/** A failure that the page itself reports; `status` is 0 if no response could be read. */
-class Failure extends Error {
-  constructor(status) {
-    super();
-    this.status = status;
-  }
-}
+const form = view("start");
 
 function show(id) {
   for (const name of VIEWS) view(name).hidden = name !== id;
+  document.body.dataset.view = id;
   const place = view(id);
   const target = place.matches("[tabindex='-1']") ? place : place.querySelector("[data-focus]");
   target.focus();
 }
 
-function isOrder(value) {
-  return typeof value?.order === "string" && typeof value.wizard_session_key === "string";
+/** Rows of names and values, as elements. */
+function rowsOf(rows) {
+  return rows.map(([name, value, state = ""]) => {
+    const [row, term, text] = ["div", "dt", "dd"].map((tag) => document.createElement(tag));
+    term.textContent = name;
+    text.textContent = value;
+    if (state) text.dataset.check = state;
+    row.append(term, text);
+    return row;
+  });
 }
 
-// Kept for this tab only, so that a reload continues with the same session. A browser can refuse to
-// store; the order then lives as long as the page.
-const stored = {
-  read() {
-    try {
-      const value = JSON.parse(sessionStorage.getItem(STORED));
-      return isOrder(value) ? value : null;
-    } catch {
-      return null;
-    }
-  },
-  write(order) {
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify(order));
-    } catch {}
-  },
-  clear() {
-    try {
-      sessionStorage.removeItem(STORED);
-    } catch {}
-  },
-};
-
-async function call(path, body) {
-  const init = body && {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(`/demo/orders${path}`, init).catch(() => null);
-  if (!response?.ok) throw new Failure(response?.status ?? 0);
-  return response.json().catch(() => {
-    throw new Failure(0);
-  });
+/** The words and the cart of the chosen product. */
+function drawProduct() {
+  const product = form.elements.product.value;
+  const { lead, cart } = PRODUCTS[product];
+  view("lead").textContent = lead;
+  view("cart").replaceChildren(...rowsOf(cart));
+  view("amount-field").hidden = product !== "verify";
 }
 
 function report(text) {
@@ -66,53 +45,22 @@ function report(text) {
   view("problem").textContent = text;
 }
 
-function markAmount(wrong) {
-  const field = view("amount");
-  view("amount-error").hidden = !wrong;
-  if (!wrong) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
-    return;
-  }
-  field.setAttribute("aria-invalid", "true");
-  field.setAttribute("aria-describedby", "amount-error");
-  field.focus();
-}
-
-/** The amount with a point before its decimals, "" for none, null if it is invalid. */
-function readAmount(text) {
-  const bare = text.replace(/€|EUR|\s/gi, "");
-  if (bare === "") return "";
-  if (!AMOUNT.test(bare)) return null;
-  const [, whole, decimals = "0"] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare);
-  return `${whole.replace(/[.,]/g, "")}.${decimals.padEnd(2, "0")}`;
-}
-
-function check(result) {
-  if (!result.check_requested) return { state: "none", text: "not requested" };
-  const amount = `${result.check_amount.toFixed(2)} ${result.check_currency_id}`;
-  return result.check_passed
-    ? { state: "passed", text: `passed, at least ${amount}` }
-    : { state: "failed", text: `not passed, ${amount} not confirmed` };
-}
-
-function display(result) {
-  const { state, text } = check(result);
-  const iban = result.iban.replace(/(.{4})(?=.)/g, "$1 ");
-  const shown = { ...result, iban, check: text };
-  for (const place of document.querySelectorAll("[data-show]")) {
-    place.textContent = shown[place.dataset.show];
-  }
-  view("done").dataset.check = state;
-  view("not-passed").hidden = state !== "failed";
+function display(product, result) {
+  const { done, path, rows } = PRODUCTS[product];
+  const shown = rows(result);
+  view("done-title").textContent = done;
+  view("result").replaceChildren(...rowsOf(shown));
+  view("source").textContent = `GET ${path}/${result.transaction}`;
+  view("not-passed").hidden =
+    product !== "verify" || !shown.some(([, , state]) => state === "failed");
   show("done");
 }
 
 /** Reads the result. The order stays stored until the result is shown. */
 async function finish(order) {
   try {
-    const { result } = await call(`/${order.order}`);
-    display(result);
+    const { product, result } = await call(`/${order.order}`);
+    display(product, result);
     stored.clear();
   } catch (error) {
     if (error.status === 404) {
@@ -125,47 +73,63 @@ async function finish(order) {
   }
 }
 
-function run(order) {
-  const container = document.createElement("div");
-  container.id = "SVC-Form";
-  container.dataset.svc = order.wizard_session_key;
-  view("wizard").replaceChildren(container);
-  show("wizard");
-  svc.finish(() => {
-    const finished = { ...order, finished: true };
-    stored.write(finished);
-    finish(finished);
-  });
-  svc.abort(() => {
-    stored.clear();
-    show("left");
-  });
-  svc.init();
+/** How a wizard can end. */
+function endsOf(order) {
+  return {
+    finish() {
+      log("page", "finish");
+      stop(order.order);
+      close();
+      const finished = { ...order, finished: true };
+      stored.write(finished);
+      finish(finished);
+    },
+    abort() {
+      log("page", "abort");
+      stop(order.order);
+      close();
+      stored.clear();
+      view("left-title").textContent = PRODUCTS[order.product].left;
+      show("left");
+    },
+    fail: unloaded,
+  };
+}
+
+function unloaded() {
+  report("The wizard could not be loaded. Check your connection, then reload the page.");
 }
 
 /** Opens the wizard, or reports that its script did not load. */
-function openWizard(order) {
+function resume(order) {
   try {
-    run(order);
+    const place = view("wizard");
+    place.dataset.preview = order.preview;
+    show("wizard");
+    openWizard(order, place, endsOf(order));
+    follow(order.order);
   } catch {
-    report("The wizard could not be loaded. Check your connection, then reload the page.");
+    unloaded();
   }
 }
 
-async function start(form) {
+async function start() {
   view("problem").textContent = "";
-  const amount = readAmount(form.elements.amount.value);
+  const { product, language, shown, preview, amount: field } = form.elements;
+  const amount = product.value === "verify" ? readAmount(field.value) : "";
   markAmount(amount === null);
   if (amount === null) return;
   try {
     const order = await call("", {
-      product: "verify",
-      language: form.elements.language.value,
+      product: product.value,
+      language: language.value,
       ...(amount && { check_amount: amount }),
     });
     if (!isOrder(order)) throw new Failure(0);
-    stored.write(order);
-    openWizard(order);
+    clear();
+    const chosen = { product: product.value, shown: shown.value, preview: preview.value };
+    stored.write({ ...order, ...chosen });
+    resume({ ...order, ...chosen });
   } catch (error) {
     if (error.status === 422 && amount) markAmount(true);
     else report("The shop could not be reached. Check your connection, then try again.");
@@ -173,21 +137,22 @@ async function start(form) {
 }
 
 let busy = false;
-view("start").addEventListener("submit", async (event) => {
+form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (busy) return;
   busy = true;
-  const form = event.currentTarget;
   const button = form.querySelector("button");
   button.setAttribute("aria-disabled", "true");
-  await start(form);
+  await start();
   button.removeAttribute("aria-disabled");
   busy = false;
 });
+form.addEventListener("change", drawProduct);
 for (const button of document.querySelectorAll("[data-again]")) {
   button.addEventListener("click", () => show("start"));
 }
-for (const place of document.querySelectorAll("[data-base]")) place.textContent = location.origin;
+drawProduct();
+showCode(form);
 const kept = stored.read();
 if (kept?.finished) finish(kept);
-else if (kept) openWizard(kept);
+else if (kept) resume(kept);

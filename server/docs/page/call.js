@@ -1,4 +1,4 @@
-// One call: its address, its curl command, and sending it.
+// One call: its address, its example request, and sending it.
 
 /** Response headers that are useful to a merchant. */
 const SHOWN =
@@ -20,22 +20,11 @@ export function exampleValues({ parameters }) {
   return Object.fromEntries(parameters.map(({ name, example }) => [name, example ?? ""]));
 }
 
-function quoted(text) {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** The example as a curl command. */
-export function curlOf(operation) {
+/** The example as a request for the samples. */
+export function requestOf(operation) {
   const { method, credential, body } = operation;
-  const address = location.origin + targetOf(operation, exampleValues(operation));
-  const lines = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(address)}`,
-    ...(credential ? [`-u "api:$${credential.toUpperCase()}"`] : []),
-    ...(body
-      ? ["-H 'content-type: application/json'", `-d ${quoted(JSON.stringify(body.example))}`]
-      : []),
-  ];
-  return lines.join(" \\\n  ");
+  const url = location.origin + targetOf(operation, exampleValues(operation));
+  return { method, url, credential, body: body?.example };
 }
 
 /** A text in readable form: JSON indented, anything else unchanged. */

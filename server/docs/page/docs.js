@@ -1,7 +1,10 @@
 // Loads the interface description and renders it; the search filters calls and contents alike.
-import { curlOf } from "./call.js";
-import { code, h, nameOf, prose, table } from "./dom.js";
+import { requestOf } from "./call.js";
+import { codeBox, offerLanguages, sampleBox } from "./code-box.js";
+import { track } from "./current.js";
+import { h, nameOf, prose, table } from "./dom.js";
 import { groupsOf, matches } from "./model.js";
+import { quickstart } from "./quickstart.js";
 import { tryOut } from "./try.js";
 
 const view = (id) => document.getElementById(id);
@@ -53,7 +56,12 @@ function wordsOf(operation) {
   return h(
     "div",
     { class: "words" },
-    h("h3", { id: `${id}-title` }, summary),
+    h(
+      "div",
+      { class: "heading" },
+      h("h3", { id: `${id}-title` }, summary),
+      h("a", { class: "anchor", href: `#${id}`, "aria-label": `Link to ${summary}` }, "#"),
+    ),
     h(
       "p",
       { class: "address" },
@@ -77,10 +85,9 @@ function samplesOf(operation) {
   return h(
     "div",
     { class: "samples" },
-    h("p", { class: "sample" }, "Example"),
-    code(`Example call: ${summary}`, curlOf(operation)),
-    answer && h("p", { class: "sample" }, "Response"),
-    answer && code(`Example response: ${summary}`, JSON.stringify(answer.example, null, 2)),
+    sampleBox("Request", requestOf(operation), `Example call: ${summary}`),
+    answer &&
+      codeBox("Response", JSON.stringify(answer.example, null, 2), `Example response: ${summary}`),
   );
 }
 
@@ -119,6 +126,7 @@ function layOut({ name, about, operations }) {
     call: section(operation),
     item: link(operation),
   }));
+  for (const { call, item } of rows) track(call, item.firstChild);
   return { place, entry, calls, links, rows };
 }
 
@@ -133,6 +141,8 @@ function narrow(groups, text) {
     place.hidden = entry.hidden = found.length === 0;
     count += found.length;
   }
+  // What is not a call contains none of the words.
+  for (const part of document.querySelectorAll("[data-besides]")) part.hidden = words.length > 0;
   const named = count === 1 ? "1 call" : `${count} calls`;
   view("found").textContent = words.length === 0 ? "" : `${named} found`;
 }
@@ -152,6 +162,8 @@ async function open() {
   const { info } = description;
   view("version").textContent = `Version ${info.version}, at ${location.origin}`;
   view("guide").append(...info.description.split("\n\n").map((text) => h("p", {}, prose(text))));
+  view("steps").append(quickstart(location.origin));
+  track(view("start"), document.querySelector("[href='#start']"));
   const groups = groupsOf(description).map(layOut);
   narrow(groups, view("search").value);
   view("search").addEventListener("input", (event) => narrow(groups, event.target.value));
@@ -159,6 +171,7 @@ async function open() {
   goToHash();
 }
 
+offerLanguages();
 // On a narrow screen, the page begins with the calls, not with a screen full of links.
 if (matchMedia("(max-width: 899px)").matches) view("toc").open = false;
 open().catch(() => {

@@ -16,6 +16,7 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { finishSession, type Finish } from "../finish.ts";
 import { findSession } from "../sessions.ts";
@@ -39,6 +40,7 @@ export const merchant: Merchant = {
   origins: [],
   preferences: DEFAULT_PREFERENCES,
   createdAt: 0,
+  testClock: null,
 };
 export const scope = { merchant: merchant.id, mode: "test" } as const;
 /** Scopes that must not see any of it. */
@@ -114,6 +116,9 @@ export async function openDesk(): Promise<Desk> {
     banks: createDirectory(),
     connectors: [],
     clock: () => time.now,
+    systemClock: () => time.now,
+    due: byMachine,
+    hurry: () => Promise.resolve(),
     alarm: () => () => {},
     ids: randomIds,
     log: pino({ enabled: false }),

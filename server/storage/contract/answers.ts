@@ -20,7 +20,7 @@ export function answerContract(store: () => Store): void {
   const find = ({ target, key } = answer, scope = TEST_SCOPE) =>
     store().read((db) => db.in(scope).answers.find(target, key));
   const clear = (until: number, limit = 10) =>
-    store().write((db) => db.answers.clear(until, limit));
+    store().write((db) => db.sweep(null).answers.clear(until, limit));
 
   describe("stored responses", () => {
     beforeEach(() => insert());

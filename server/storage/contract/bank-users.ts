@@ -97,7 +97,7 @@ export function accessTokenContract(store: () => Store): void {
   const find = (owner = OWNER, id = token.id) =>
     store().read((db) => db.of(owner).accessTokens.find(id));
   const clear = (until: number, limit: number) =>
-    store().write((db) => db.accessTokens.clear(until, limit));
+    store().write((db) => db.sweep(null).accessTokens.clear(until, limit));
   const list = (owner = OWNER) => store().read((db) => db.of(owner).accessTokens.list(query()));
 
   describe("access tokens", () => {

@@ -38,9 +38,9 @@ export function credentialPartContract(store: () => Store): void {
     });
 
     it("keep the client's half only until its expiry", async () => {
-      await store().write((db) => db.credentialParts.withdraw(MOMENT + 59));
+      await store().write((db) => db.sweep(null).credentialParts.withdraw(MOMENT + 59));
       expect(await find()).toEqual(part);
-      await store().write((db) => db.credentialParts.withdraw(MOMENT + 60));
+      await store().write((db) => db.sweep(null).credentialParts.withdraw(MOMENT + 60));
       expect(await find()).toEqual({ ...part, given: null });
     });
 
@@ -56,7 +56,7 @@ export function credentialPartContract(store: () => Store): void {
       for (const id of ["crp_2", "crp_3", "crp_4"]) await insert({ id });
       await store().write((db) => db.in(TEST_SCOPE).credentialParts.used("crp_4", MOMENT + 5));
       const clear = (until: number, limit: number) =>
-        store().write((db) => db.credentialParts.clear(until, limit));
+        store().write((db) => db.sweep(null).credentialParts.clear(until, limit));
       expect(await clear(MOMENT - 1, 9)).toBe(0);
       expect(await clear(MOMENT, 2)).toBe(2);
       expect(await clear(MOMENT, 2)).toBe(1);

@@ -88,7 +88,7 @@ export function deliveryContract(store: () => Store): void {
   };
 
   const attemptOf = (attempt: Attempt) => ({ ...TEST_SCOPE, delivery: delivery.id, ...attempt });
-  const clear = (until: number) => store().write((db) => db.deliveries.clear(until, 9));
+  const clear = (until: number) => store().write((db) => db.sweep(null).deliveries.clear(until, 9));
 
   describe("deliveries", () => {
     beforeEach(() =>

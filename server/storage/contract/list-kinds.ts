@@ -75,7 +75,7 @@ const EVENTS: ListKind = {
     return db.events.insert(sampleEvent({ ...scope, id, transaction, type: tag, ...times }));
   },
   remove: (db, { scope, id }) => db.in(scope).events.deleteOf(`of ${id}`),
-  clear: (db, until) => db.events.clear(until, 10_000),
+  clear: (db, until) => db.sweep(null).events.clear(until, 10_000),
   async list(db, scope, query) {
     const { total, rows } = await db.in(scope).events.list(query);
     return { total, ids: rows.map(({ id }) => id) };

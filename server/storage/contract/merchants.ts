@@ -23,6 +23,17 @@ export function merchantContract(store: () => Store): void {
       }
     });
 
+    it("have a clock for Test mode, which can be set and taken away", async () => {
+      const testClock = { frozenAt: null, ahead: 5, target: null, heldUntil: 0 };
+      await store().write((db) => db.merchants.setTestClock("mer_one", testClock));
+      expect(await find("mer_one")).toEqual(sampleMerchant({ testClock }));
+      expect(await store().read((db) => db.merchants.clocked())).toEqual([
+        sampleMerchant({ testClock }),
+      ]);
+      await store().write((db) => db.merchants.setTestClock("mer_one", null));
+      expect(await store().read((db) => db.merchants.clocked())).toEqual([]);
+    });
+
     it("have separate features in each mode, which can be set", async () => {
       const features = { test: {}, live: { security_low_turnover_count: 3 } };
       await store().write((db) => db.merchants.setFeatures("mer_one", features));
@@ -58,6 +69,18 @@ export function merchantContract(store: () => Store): void {
       await store().write((db) => db.logos.deleteOf("mer_one"));
       expect(await named("one.png")).toBeNull();
       expect(await named("two.png")).not.toBeNull();
+    });
+
+    it("load files of every version that ran on the store", async () => {
+      const [one, two] = ["/v/1/svc.js", "/v/2/svc.js"].map((path) => ({ path, content: "YQ==" }));
+      for (const files of [[one], [one, two]]) {
+        await store().write((db) => db.publicFiles.keep(files.filter((file) => !!file)));
+      }
+      const paths = ["/v/1/svc.js", "/v/2/svc.js", "/v/3/svc.js"];
+      const found = await store().read((db) =>
+        Promise.all(paths.map((path) => db.publicFiles.byPath(path))),
+      );
+      expect(found).toEqual([one, two, null]);
     });
 
     it("are listed in the order of their creation", async () => {

@@ -5,7 +5,8 @@ import type { Store } from "../store.ts";
 import { MOMENT, TEST_SCOPE, sampleEvent, sampleTombstone, FOREIGN, query } from "./samples.ts";
 
 export function recordContract(store: () => Store): void {
-  const clearEvents = (until: number) => store().write((db) => db.events.clear(until, 10));
+  const clearEvents = (until: number) =>
+    store().write((db) => db.sweep(null).events.clear(until, 10));
   const eventIds = async (filters: ListQuery["filters"]) => {
     const page = await store().read((db) => db.in(TEST_SCOPE).events.list(query({ filters })));
     return page.rows.map(({ id }) => id);

@@ -97,7 +97,7 @@ export function requestContract(store: () => Store): void {
       await store().write((db) => db.in(TEST_SCOPE).requests.clearBodies({ transaction }));
       expect(await find()).toMatchObject({ bodies: null });
       expect(await find("b")).toMatchObject({ bodies: sampleRequest().bodies });
-      expect(await store().write((db) => db.requests.clear(MOMENT, 10))).toBe(2);
+      expect(await store().write((db) => db.sweep(null).requests.clear(MOMENT, 10))).toBe(2);
       expect(await ids()).toEqual(["c"]);
     });
   });

@@ -38,7 +38,7 @@ export function resendContract(store: () => Store): void {
       const ended = { queued: 2, endedAt: MOMENT + 1 };
       await store().write((db) => db.resends.update("rsd_one", ended));
       expect(await store().read((db) => db.resends.find("rsd_one"))).toEqual(sampleResend(ended));
-      expect(await store().write((db) => db.resends.clear(MOMENT, 10))).toBe(1);
+      expect(await store().write((db) => db.sweep(null).resends.clear(MOMENT, 10))).toBe(1);
       expect(await find()).toBeNull();
     });
 
@@ -73,7 +73,10 @@ export function resendContract(store: () => Store): void {
         state: "pending",
         nextAt: null,
       });
-      await store().write((db) => db.deliveries.release("wh_one", "delivery", MOMENT + 5));
+      const now = MOMENT + 5;
+      const due = { testOf: "mer_one", runAt: now, dueAt: null };
+      const held = { webhook: "wh_one", mode: "test", kind: "delivery" } as const;
+      await store().write((db) => db.deliveries.release(held, now, due));
       expect(await store().read((db) => db.deliveries.find("dlv_a"))).toMatchObject({
         nextAt: MOMENT + 5,
       });

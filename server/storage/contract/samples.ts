@@ -45,6 +45,7 @@ export function sampleMerchant(changes: Partial<Merchant> = {}): Merchant {
     origins: [],
     preferences: { ...DEFAULT_PREFERENCES, retention: { svc_pay: 14 } },
     createdAt: MOMENT,
+    testClock: null,
     ...changes,
   };
 }
@@ -223,6 +224,8 @@ export function sampleJob(changes: Partial<NewJob> = {}): NewJob {
     lane: null,
     runAt: MOMENT,
     createdAt: MOMENT,
+    testOf: null,
+    dueAt: null,
     ...changes,
   };
 }

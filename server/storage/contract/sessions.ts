@@ -1,8 +1,8 @@
 // Sessions, their optimistic locking and their end.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import type { Session } from "../tables/records.ts";
-import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN } from "./samples.ts";
+import type { Session, Scope } from "../tables/records.ts";
+import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN, LIVE_SCOPE, OTHER_SCOPE } from "./samples.ts";
 
 export function sessionContract(store: () => Store): void {
   describe("sessions", () => {
@@ -97,7 +97,9 @@ export function sessionContract(store: () => Store): void {
         }
       });
       const outlived = (now: number, limit: number) =>
-        store().read(async (db) => (await db.sessions.outlived(now, limit)).map(({ id }) => id));
+        store().read(async (db) =>
+          (await db.sweep(null).sessions.outlived(now, limit)).map(({ id }) => id),
+        );
       expect(await outlived(MOMENT + 1999, 10)).toEqual([]);
       expect(await outlived(MOMENT + 2001, 10)).toEqual([session.id, "ws_early"]);
       expect(await outlived(MOMENT + 2009, 2)).toEqual([session.id, "ws_early"]);
@@ -106,7 +108,8 @@ export function sessionContract(store: () => Store): void {
     it("are not deleted while they are protected", async () => {
       const protectedUntil = MOMENT + 5000;
       await store().write((db) => db.sessions.update(session.id, 0, { protectedUntil }));
-      const outlived = (now: number) => store().read((db) => db.sessions.outlived(now, 10));
+      const outlived = (now: number) =>
+        store().read((db) => db.sweep(null).sessions.outlived(now, 10));
       expect(await outlived(protectedUntil - 1)).toEqual([]);
       expect(await outlived(protectedUntil)).toMatchObject([{ id: session.id, protectedUntil }]);
     });
@@ -117,11 +120,32 @@ export function sessionContract(store: () => Store): void {
         db.sessions.insert(sampleSession({ ...ids, merchant: "mer_two" })),
       );
       const unfinished = async (...merchants: string[]) =>
-        (await store().read((db) => db.sessions.unfinished(merchants, 10))).map(({ id }) => id);
+        (await store().read((db) => db.sweep(null).sessions.unfinished(merchants, 10))).map(
+          ({ id }) => id,
+        );
       expect(await unfinished("mer_two")).toEqual(["ws_two"]);
       expect(await unfinished("mer_two", session.merchant)).toHaveLength(2);
       await store().write((db) => db.sessions.update("ws_two", 0, { ended: "aborted" }));
       expect(await unfinished("mer_two")).toEqual([]);
+    });
+
+    it("are swept by the time of their mode if that has a clock", async () => {
+      const ids = { id: "ws_two", transaction: "two", record: "two", key: "two" };
+      await store().write((db) => db.sessions.insert(sampleSession({ ...ids, mode: "live" })));
+      const swept = (scope: Scope | null) =>
+        store().read(async (db) => {
+          const found = await db.sweep(scope).sessions.expired(MOMENT + 1e12, 9);
+          return found.map(({ id }) => id).toSorted();
+        });
+      expect(await swept(null)).toEqual([session.id, "ws_two"].toSorted());
+      const clock = { frozenAt: MOMENT, ahead: 0, target: null, heldUntil: 0 };
+      await store().write((db) => db.merchants.setTestClock(session.merchant, clock));
+      expect(await swept(null)).toEqual(["ws_two"]);
+      expect(await swept(TEST_SCOPE)).toEqual([session.id]);
+      expect(await swept(LIVE_SCOPE)).toEqual(["ws_two"]);
+      expect(await swept(OTHER_SCOPE)).toEqual([]);
+      const next = await store().read((db) => db.sweep(TEST_SCOPE).sessions.nextExpiry(MOMENT));
+      expect(next).toBe(session.expiresAt);
     });
 
     it("expire at their time, oldest first, if they have not ended", async () => {
@@ -137,7 +161,9 @@ export function sessionContract(store: () => Store): void {
         }
       });
       const expired = (now: number, limit: number) =>
-        store().read(async (db) => (await db.sessions.expired(now, limit)).map(({ id }) => id));
+        store().read(async (db) =>
+          (await db.sweep(null).sessions.expired(now, limit)).map(({ id }) => id),
+        );
       expect(await expired(MOMENT + 9, 10)).toEqual([]);
       expect(await expired(MOMENT + 10, 10)).toEqual(["ws_early"]);
       expect(await expired(MOMENT + 1000, 10)).toEqual(["ws_early", "ws_late", "ws_one"]);

@@ -29,6 +29,8 @@ import { fintsAccess } from "../migrations/0026-fints-access.ts";
 import { staff } from "../migrations/0027-staff.ts";
 import { requestsAndSteps } from "../migrations/0028-requests-and-steps.ts";
 import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts";
+import { testClocks } from "../migrations/0030-test-clocks.ts";
+import { publicFiles } from "../migrations/0040-public-files.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -63,6 +65,8 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [27, staff],
   [28, requestsAndSteps],
   [29, keysWebhooksResends],
+  [30, testClocks],
+  [40, publicFiles],
 ]);
 
 /**

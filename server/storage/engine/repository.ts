@@ -1,7 +1,7 @@
 // The base classes of all repositories.
 import type { ListQuery, Page } from "#schema/list.ts";
 import { type Connection, Rows, type Where } from "./rows.ts";
-import type { UserScope } from "./scope.ts";
+import type { Reach } from "./scope.ts";
 import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
 
 export type { Connection, Where } from "./rows.ts";
@@ -35,13 +35,13 @@ export class Records<T extends AnyTable> extends Repository<T> {
   }
 }
 
-type BoundTo<R> = new (connection: Connection, scope?: Partial<UserScope>) => R;
+type BoundTo<R> = new (connection: Connection, reach?: Reach) => R;
 
 /** The base class for repositories that choose which operations to expose. */
 export function rowsOf<T extends AnyTable>(table: T): BoundTo<Rows<T>> {
   return class extends Rows<T> {
-    constructor(connection: Connection, scope: Partial<UserScope> = {}) {
-      super(connection, table, scope);
+    constructor(connection: Connection, reach: Reach = {}) {
+      super(connection, table, reach);
     }
   };
 }
@@ -49,8 +49,8 @@ export function rowsOf<T extends AnyTable>(table: T): BoundTo<Rows<T>> {
 /** Like `rowsOf`, with `insert`. */
 export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>> {
   return class extends Repository<T> {
-    constructor(connection: Connection, scope: Partial<UserScope> = {}) {
-      super(connection, table, scope);
+    constructor(connection: Connection, reach: Reach = {}) {
+      super(connection, table, reach);
     }
   };
 }
@@ -58,8 +58,8 @@ export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>>
 /** Like `repository`, with the common operations of listed tables. */
 export function recordsOf<T extends AnyTable>(table: T): BoundTo<Records<T>> {
   return class extends Records<T> {
-    constructor(connection: Connection, scope: Partial<UserScope> = {}) {
-      super(connection, table, scope);
+    constructor(connection: Connection, reach: Reach = {}) {
+      super(connection, table, reach);
     }
   };
 }

@@ -8,6 +8,7 @@ import {
   type OnConflictDoNothingBuilder,
   type OnConflictUpdateBuilder,
   type QueryResult,
+  sql,
   type SqlBool,
 } from "kysely";
 import type { Mode } from "#schema/codes.ts";
@@ -21,7 +22,7 @@ import { atMost, type Comparison, type Matching, matchingOf } from "./conditions
 import type { Engine } from "./engine.ts";
 import type { AnyTables, Database, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
-import type { Scope, UserScope } from "./scope.ts";
+import type { Reach, Scope, UserScope } from "./scope.ts";
 import { runCached, type Statements } from "./statements.ts";
 import {
   type AnyTable,
@@ -70,6 +71,14 @@ type Conflict = (
 
 const each = expressionBuilder<AnyTables, string>();
 
+const UNCLOCKED = sql<SqlBool>`not (mode = 'test'
+  and merchant in (select id from merchants where test_clock is not null))`;
+
+function withoutClock({ shape, values, expression }: Matching): Matching {
+  const both = () => each.and([expression(), UNCLOCKED]);
+  return { shape: `${shape}unclocked`, values, expression: both };
+}
+
 /** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
 export const KEPT_ROWS = 100;
 
@@ -79,11 +88,13 @@ export class Rows<T extends AnyTable> {
   readonly #table: T;
   /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
+  readonly #unclocked: boolean;
 
-  constructor(connection: Connection, table: T, scope: Partial<UserScope>) {
+  constructor(connection: Connection, table: T, { unclocked = false, ...scope }: Reach) {
     this.#connection = connection;
     this.#table = table;
     this.#scope = scope;
+    this.#unclocked = unclocked;
   }
 
   /** For custom statements of a repository; `matching` restricts them to the scope. */
@@ -266,7 +277,8 @@ export class Rows<T extends AnyTable> {
   #matching(where: Where<T>): Matching {
     const alternatives: readonly Values[] = Array.isArray(where) ? where : [where];
     const within = alternatives.map((members) => Object.assign({}, members, this.#scope));
-    return matchingOf(this.#table, within);
+    const matching = matchingOf(this.#table, within);
+    return this.#unclocked ? withoutClock(matching) : matching;
   }
 
   async #delete(matching: Expression<SqlBool>, columns: readonly string[]): Promise<Row[]> {

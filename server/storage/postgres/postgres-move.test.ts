@@ -100,6 +100,7 @@ async function filled(): Promise<void> {
   await store.write(async (db) => {
     await db.merchants.insert(sampleMerchant({ name: 'Ünï "\\ 🌷' }));
     await db.logos.insert({ merchant: "mer_one", name: "logo.png", content: "iVBORw0KGgo=" });
+    await db.publicFiles.keep([{ path: "/v/1/svc.js", content: "YQ==" }]);
     await db.keys.insert(sampleKey());
     await db.audit.append([sampleAuditEntry()]);
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));

@@ -56,7 +56,9 @@ export class AllAnswers extends rowsOf(answers) {
       })),
     );
   }
+}
 
+export class ExpiredAnswers extends rowsOf(answers) {
   /** Deletes responses whose retention ended by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "keptUntil", until, limit })).length;

@@ -1,6 +1,6 @@
 // The service's halves of split credentials, with the client's half for a short time.
 import { group, moment, sealed, text } from "../engine/columns.ts";
-import { repository } from "../engine/repository.ts";
+import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const credentialParts = table("credential_parts", {
@@ -20,12 +20,13 @@ export const credentialParts = table("credential_parts", {
 
 export type CredentialPart = RecordOf<typeof credentialParts>;
 
-export class AllCredentialParts extends repository(credentialParts) {
+export class ExpiredCredentialParts extends rowsOf(credentialParts) {
   /** Deletes expired halves of clients. */
   async withdraw(now: number): Promise<void> {
     await this.db
       .updateTable("credential_parts")
       .set({ given: null, given_until: null })
+      .where(this.matching({}))
       .where("given_until", "<=", now)
       .execute();
   }

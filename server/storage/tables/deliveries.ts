@@ -2,9 +2,10 @@
 import { sql, type SqlBool } from "kysely";
 import { choice, growing, integer, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
-import { repository } from "../engine/repository.ts";
+import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
+import type { Due } from "./jobs.ts";
 import type { Resend } from "./resends.ts";
 
 export const deliveries = table("deliveries", {
@@ -119,16 +120,21 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ webhook, state: "pending" }, { nextAt: null });
   }
 
-  /** Queues the held deliveries of a webhook as jobs of a kind, oldest first. */
-  async release(webhook: string, kind: string, now: number): Promise<void> {
-    const isHeld = sql<SqlBool>`webhook = ${webhook} and state = 'pending' and next_at is null`;
+  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, oldest first. */
+  async release(
+    { webhook, mode, kind }: Pick<Delivery, "webhook" | "mode"> & { kind: string },
+    now: number,
+    { testOf, runAt }: Due,
+  ): Promise<void> {
+    const isHeld = sql<SqlBool>`webhook = ${webhook} and mode = ${mode} and state = 'pending'
+      and next_at is null`;
     await sql`
-      insert into jobs (kind, subject, target, lane, run_at, tries, created_at)
+      insert into jobs (kind, subject, target, lane, run_at, tries, created_at, test_of)
       select ${sql.lit(kind)}, id, webhook,
         case when "transaction" is null then null else webhook || ' ' || "transaction" end,
-        cast(${now} as bigint), 0, cast(${now} as bigint)
+        cast(${runAt} as bigint), 0, cast(${now} as bigint), cast(${testOf} as text)
       from deliveries where ${isHeld} order by created_at, id`.execute(this.db);
-    await this.change({ webhook, state: "pending", nextAt: null }, { nextAt: now });
+    await this.change({ webhook, mode, state: "pending", nextAt: null }, { nextAt: now });
   }
 
   /** Failed deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
@@ -174,7 +180,9 @@ export class AllDeliveries extends repository(deliveries) {
   async cancel(webhook: string): Promise<void> {
     await this.change({ webhook, state: "pending" }, { state: "cancelled", nextAt: null });
   }
+}
 
+export class ExpiredDeliveries extends rowsOf(deliveries) {
   /**
    * Deletes deliveries of events without a transaction whose retention ended by `until`, oldest
    * first. Returns their ids.

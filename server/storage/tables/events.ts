@@ -1,7 +1,7 @@
 import type { JsonObject } from "#schema/json.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
-import { repository } from "../engine/repository.ts";
+import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table, type TablesOf } from "../engine/table.ts";
 
 export const events = table("events", {
@@ -32,7 +32,7 @@ export const deletedEvents = table("deleted_events", {
 /** An event, named as on the wire. */
 export type StoredEvent = RecordOf<typeof events>;
 
-export class AllEvents extends repository(events) {
+export class ExpiredEvents extends rowsOf(events) {
   /**
    * Deletes events without a transaction whose retention ended by `until`, oldest first. Returns
    * how many.

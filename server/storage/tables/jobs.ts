@@ -26,19 +26,37 @@ export const jobs = table("jobs", {
     deadAt: nullable(moment()),
     reason: nullable(text()),
     createdAt: moment(),
+    /** The merchant whose Test mode it belongs to; null for Live mode and the service's own jobs. */
+    testOf: nullable(text()),
+    /** When the merchant's frozen clock starts it: until then `runAt` is `PARKED`. Null otherwise. */
+    dueAt: nullable(moment()),
   },
 });
+
+/** The `runAt` of a job that waits for a frozen clock: the machine's time never gets there. */
+export const PARKED = Number.MAX_SAFE_INTEGER;
+
+/** When a job starts, by the machine's time or by a frozen clock: `due` of a context says it. */
+export type Due = Pick<RecordOf<typeof jobs>, "testOf" | "runAt" | "dueAt">;
+
+/** A job that no Test clock rules. */
+export function byMachine(runAt: number): Due {
+  return { testOf: null, runAt, dueAt: null };
+}
 
 type StoredJob = RecordOf<typeof jobs>;
 
 /** A durable piece of later work: `kind` is the task, `subject` its argument. */
 export type NewJob = Pick<
   StoredJob,
-  "kind" | "subject" | "target" | "lane" | "runAt" | "createdAt"
+  "kind" | "subject" | "target" | "lane" | "runAt" | "createdAt" | "testOf" | "dueAt"
 >;
 
 /** A claimed job. */
-export type Job = Pick<StoredJob, "kind" | "subject" | "target" | "createdAt" | "tries"> & {
+export type Job = Pick<
+  StoredJob,
+  "kind" | "subject" | "target" | "createdAt" | "tries" | "testOf"
+> & {
   seq: number;
 };
 
@@ -65,8 +83,16 @@ export type JobDepth = {
  */
 export class JobRepository extends rowsOf(jobs) {
   /** Replaces a dead letter of the same kind and subject; a live job stays unchanged. */
-  async insert({ kind, subject, target, lane, runAt, createdAt }: NewJob): Promise<void> {
-    const living = { target, run_at: runAt, tries: 0, created_at: createdAt };
+  async insert({ kind, subject, target, lane, createdAt, ...due }: NewJob): Promise<void> {
+    const { runAt, testOf, dueAt } = due;
+    const living = {
+      target,
+      run_at: runAt,
+      tries: 0,
+      created_at: createdAt,
+      test_of: testOf,
+      due_at: dueAt,
+    };
     await this.db
       .insertInto("jobs")
       .values({ kind, subject, lane, ...living })
@@ -108,9 +134,8 @@ export class JobRepository extends rowsOf(jobs) {
       update jobs set owner = ${claim.owner}, lease_until = ${claim.until},
         tries = tries + case when owner is null then 0 else 1 end
       where seq in (select seq from due)
-      returning seq, kind, subject, target, tries, created_at as "createdAt", run_at as "runAt"`.execute(
-      this.db,
-    );
+      returning seq, kind, subject, target, tries, created_at as "createdAt",
+        test_of as "testOf", run_at as "runAt"`.execute(this.db);
     const inOrder = rows.toSorted((one, two) => one.runAt - two.runAt || one.seq - two.seq);
     return inOrder.map((row) => {
       const { runAt: _, ...job } = row;
@@ -142,9 +167,9 @@ export class JobRepository extends rowsOf(jobs) {
   async retry(
     seq: number,
     owner: string,
-    { runAt, tries }: { runAt: number; tries: number },
+    { runAt, dueAt, tries }: Pick<Due, "runAt" | "dueAt"> & { tries: number },
   ): Promise<boolean> {
-    return (await this.change({ seq, owner }, { ...UNCLAIMED, runAt, tries })) === 1;
+    return (await this.change({ seq, owner }, { ...UNCLAIMED, runAt, dueAt, tries })) === 1;
   }
 
   /** Turns the job into a dead letter. */
@@ -163,6 +188,55 @@ export class JobRepository extends rowsOf(jobs) {
 
   async removeTarget(target: string): Promise<void> {
     await this.remove({ target });
+  }
+
+  /**
+   * Lets unclaimed later jobs of a merchant's Test mode wait for its clock, which stands `ahead` of
+   * the machine's time.
+   */
+  async park(testOf: string, { now, ahead }: { now: number; ahead: number }): Promise<void> {
+    await sql`
+      update jobs set due_at = run_at + cast(${ahead} as bigint), run_at = ${sql.lit(PARKED)}
+      where test_of = ${testOf} and due_at is null and dead_at is null and owner is null
+        and run_at > ${now}`.execute(this.db);
+  }
+
+  /** Starts the jobs that a merchant's clock has reached: at `now`, by the machine's time. */
+  async start(testOf: string, { until, now }: { until: number; now: number }): Promise<void> {
+    await sql`
+      update jobs set due_at = null, run_at = cast(${now} as bigint)
+      where test_of = ${testOf} and due_at <= ${until}`.execute(this.db);
+  }
+
+  /** Gives the jobs that waited for a clock the machine's time, of which the clock is `ahead`. */
+  async unpark(testOf: string, ahead: number): Promise<void> {
+    await sql`
+      update jobs set run_at = due_at - cast(${ahead} as bigint), due_at = null
+      where test_of = ${testOf} and due_at is not null`.execute(this.db);
+  }
+
+  /** When a merchant's clock starts the next job; null if none waits for it. */
+  async nextDue(testOf: string): Promise<number | null> {
+    const { rows } = await sql<{ at: number | null }>`
+      select min(due_at) as at from jobs where test_of = ${testOf} and due_at is not null`.execute(
+      this.db,
+    );
+    return rows[0]?.at ?? null;
+  }
+
+  /** The merchants for whose clocks jobs wait. */
+  async parked(): Promise<string[]> {
+    const { rows } = await sql<{ testOf: string }>`
+      select distinct test_of as "testOf" from jobs where due_at is not null`.execute(this.db);
+    return rows.map(({ testOf }) => testOf);
+  }
+
+  /** Whether a job of a merchant's Test mode is running or due by `now`. */
+  async isBusy(testOf: string, now: number): Promise<boolean> {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from jobs where test_of = ${testOf} and due_at is null and dead_at is null
+        and (run_at <= ${now} or owner is not null) limit 1`.execute(this.db);
+    return rows.length > 0;
   }
 
   async depth(now: number): Promise<JobDepth[]> {

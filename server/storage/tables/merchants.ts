@@ -1,9 +1,21 @@
 import type { Preferences } from "#schema/account/preferences.ts";
 import type { Product } from "#schema/codes.ts";
 import type { FeaturesByMode } from "#schema/features.ts";
-import { flag, json, moment, text } from "../engine/columns.ts";
+import { flag, json, moment, nullable, text } from "../engine/columns.ts";
 import { repository } from "../engine/repository.ts";
-import { type RecordOf, table } from "../engine/table.ts";
+import { type RecordOf, recordOf, table } from "../engine/table.ts";
+
+/** Moments and spans in milliseconds. */
+export type TestClock = {
+  /** The time at which it stands; null while it runs. */
+  frozenAt: number | null;
+  /** How far it is ahead of the machine's time while it runs. */
+  ahead: number;
+  /** Where it was sent to and has not arrived yet; null for nowhere. */
+  target: number | null;
+  /** Until when a process moves it, by the machine's time; 0 for none. */
+  heldUntil: number;
+};
 
 export const merchants = table("merchants", {
   owner: "service",
@@ -28,6 +40,8 @@ export const merchants = table("merchants", {
     origins: json<string[]>(),
     preferences: json<Preferences>(),
     createdAt: moment(),
+    /** The clock of its Test mode; null while that has the machine's time. */
+    testClock: nullable(json<TestClock>()),
   },
 });
 
@@ -35,6 +49,11 @@ export type Merchant = RecordOf<typeof merchants>;
 
 /** What customers are told about a merchant. */
 export type MerchantFace = Pick<Merchant, "displayName" | "logo" | "contact" | "privacyUrl">;
+
+/** The clock in a stored column. */
+export function clockIn(stored: string | null): TestClock | null {
+  return stored === null ? null : (JSON.parse(stored) as TestClock);
+}
 
 export class MerchantRepository extends repository(merchants) {
   byId(id: string): Promise<Merchant | null> {
@@ -52,6 +71,18 @@ export class MerchantRepository extends repository(merchants) {
       .select((each) => each.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     return total;
+  }
+
+  /** The merchants whose Test mode has a clock of its own. */
+  async clocked(): Promise<Merchant[]> {
+    const { rows } = await this.run("clocked", [], () =>
+      this.db.selectFrom("merchants").selectAll().where("test_clock", "is not", null),
+    );
+    return rows.map((row) => recordOf(merchants, row, this.sealer));
+  }
+
+  async setTestClock(id: string, testClock: TestClock | null): Promise<void> {
+    await this.change({ id }, { testClock });
   }
 
   async setBlocked(id: string, blocked: boolean): Promise<void> {

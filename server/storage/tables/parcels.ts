@@ -6,6 +6,7 @@ import { rowsOf } from "../engine/repository.ts";
 import { recordOf, type TablesOf } from "../engine/table.ts";
 import { deliveries, type Delivery } from "./deliveries.ts";
 import { events, type StoredEvent } from "./events.ts";
+import { clockIn, type Merchant, type merchants } from "./merchants.ts";
 import { type Webhook, type webhooks, type WebhookSecret, webhookSecrets } from "./webhooks.ts";
 
 /** The input of a delivery attempt. */
@@ -15,6 +16,8 @@ export type Parcel = {
   /** Whether the key ring lacks the key of the event; its data is empty then. */
   isLost: boolean;
   webhook: Pick<Webhook, "url" | "fingerprint" | "signature">;
+  /** The merchant with the clock of its Test mode. */
+  merchant: Pick<Merchant, "id" | "testClock">;
   /** The secrets that sign the call; null if the key ring lacks the key of the current one. */
   secret: WebhookSecret | null;
 };
@@ -36,6 +39,7 @@ export class ParcelRepository extends rowsOf(deliveries) {
         delivery: recordOf(deliveries, row, sealer),
         event,
         isLost,
+        merchant: { id: row.merchant, testClock: clockIn(row.test_clock) },
         webhook: { url: row.webhook_url, fingerprint: row.fingerprint, signature: row.signature },
         secret,
       };
@@ -44,7 +48,9 @@ export class ParcelRepository extends rowsOf(deliveries) {
 
   #rows(ids: readonly string[]) {
     return this.db
-      .withTables<TablesOf<typeof events | typeof webhooks | typeof webhookSecrets>>()
+      .withTables<
+        TablesOf<typeof events | typeof merchants | typeof webhooks | typeof webhookSecrets>
+      >()
       .selectFrom("deliveries")
       .innerJoin("events", (join) =>
         join
@@ -52,6 +58,7 @@ export class ParcelRepository extends rowsOf(deliveries) {
           .onRef("events.merchant", "=", "deliveries.merchant")
           .onRef("events.mode", "=", "deliveries.mode"),
       )
+      .innerJoin("merchants", "merchants.id", "deliveries.merchant")
       .innerJoin("webhooks", "webhooks.id", "deliveries.webhook")
       .innerJoin("webhook_secrets", (join) =>
         join
@@ -64,6 +71,7 @@ export class ParcelRepository extends rowsOf(deliveries) {
       .select(["events.record", "events.data", "events.message"])
       .select(["events.created_at as event_created_at", "events.kept_until as event_kept_until"])
       .select(["webhooks.url as webhook_url", "webhooks.fingerprint", "webhooks.signature"])
+      .select("merchants.test_clock")
       .select(["webhook_secrets.secret", "webhook_secrets.previous"])
       .select(["webhook_secrets.previous_until", "webhook_secrets.changed_at"])
       .execute();

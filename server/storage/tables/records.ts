@@ -19,9 +19,9 @@ export type {
 } from "./deliveries.ts";
 export type { KeptDocument } from "./documents.ts";
 export type { StoredEvent } from "./events.ts";
-export type { Claim, Job, JobDepth, NewJob } from "./jobs.ts";
+export type { Claim, Due, Job, JobDepth, NewJob } from "./jobs.ts";
 export type { Logo } from "./logos.ts";
-export type { Merchant, MerchantFace } from "./merchants.ts";
+export type { Merchant, MerchantFace, TestClock } from "./merchants.ts";
 export type { Parcel } from "./parcels.ts";
 export type { Payment, Sent } from "./payments.ts";
 export type { ProductRecord, RecordRepository } from "./product-records.ts";

@@ -4,20 +4,29 @@ import type { Sealer } from "#secrets/seal.ts";
 import type { Database } from "../engine/database.ts";
 import type { Engine } from "../engine/engine.ts";
 import { type Connection, recordsOf, repository } from "../engine/repository.ts";
-import type { Scope, UserScope } from "../engine/scope.ts";
+import type { Reach, Scope, UserScope } from "../engine/scope.ts";
 import type { ListCounts } from "../lists/counts.ts";
-import { AccessTokenRepository, AllAccessTokens } from "./access-tokens.ts";
+import { AccessTokenRepository, AllAccessTokens, ExpiredTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
-import { AllAnswers, AnswerRepository } from "./answers.ts";
+import { AllAnswers, AnswerRepository, ExpiredAnswers } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { ConnectionRepository, connections } from "./connections.ts";
-import { AllCredentialParts, CredentialPartRepository } from "./credential-parts.ts";
-import { AllDeliveries, DeliveryAttemptRepository, DeliveryRepository } from "./deliveries.ts";
+import {
+  CredentialPartRepository,
+  credentialParts,
+  ExpiredCredentialParts,
+} from "./credential-parts.ts";
+import {
+  AllDeliveries,
+  DeliveryAttemptRepository,
+  DeliveryRepository,
+  ExpiredDeliveries,
+} from "./deliveries.ts";
 import { DocumentRepository, documents } from "./documents.ts";
-import { AllEvents, DeletedEventRepository, EventRepository } from "./events.ts";
+import { DeletedEventRepository, EventRepository, events, ExpiredEvents } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
 import { JobRepository } from "./jobs.ts";
 import { LogoRepository } from "./logos.ts";
@@ -25,18 +34,20 @@ import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
-import { AllRequests, RequestRepository } from "./requests.ts";
-import { AllResends, ResendRepository } from "./resends.ts";
+import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
+import { AllResends, ExpiredResends, ResendRepository } from "./resends.ts";
+import { PublicFileRepository } from "./public-files.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
-import { AllSessionEnds, SessionEndRepository } from "./session-ends.ts";
+import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
 import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
-import { AllSessions, SessionRepository } from "./sessions.ts";
+import { AllSessions, ExpiredSessions, SessionRepository } from "./sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
 import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
 import { StaffInvitationRepository } from "./staff-invitations.ts";
 import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
+import { TestLoginRepository } from "./test-logins.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -50,15 +61,16 @@ const OF_ALL = {
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
   connections: repository(connections),
-  credentialParts: AllCredentialParts,
+  credentialParts: repository(credentialParts),
   deliveries: AllDeliveries,
   deliveryAttempts: DeliveryAttemptRepository,
   documents: repository(documents),
-  events: AllEvents,
+  events: repository(events),
   fintsAccess: FinTsAccessRepository,
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,
+  publicFiles: PublicFileRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
@@ -99,6 +111,7 @@ const IN_SCOPE = {
   sessionEnds: SessionEndRepository,
   sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
+  testLogins: TestLoginRepository,
   tombstones: TombstoneRepository,
   verifications: productRepository(verifications),
 };
@@ -111,47 +124,63 @@ const OF_USER = {
   turnovers: TurnoverRepository,
 };
 
-type Classes = Record<string, new (connection: Connection, scope: Partial<UserScope>) => object>;
+/** What ends by a time, of one merchant and mode or of all that no Test clock rules. */
+const SWEPT = {
+  accessTokens: ExpiredTokens,
+  answers: ExpiredAnswers,
+  credentialParts: ExpiredCredentialParts,
+  deliveries: ExpiredDeliveries,
+  events: ExpiredEvents,
+  requests: ExpiredRequests,
+  resends: ExpiredResends,
+  sessionEnds: ExpiredSessionEnds,
+  sessions: ExpiredSessions,
+};
+
+type Classes = Record<string, new (connection: Connection, reach: Reach) => object>;
 type Bound<C extends Classes> = { readonly [N in keyof C]: InstanceType<C[N]> };
 
 /** The repositories of a merchant and mode. */
 export type MerchantRepositories = Bound<typeof IN_SCOPE>;
 /** The repositories of a bank user. */
 export type UserRepositories = Bound<typeof OF_USER>;
+/** The rows that end by one time. */
+export type SweptRepositories = Bound<typeof SWEPT>;
 
 export type Repositories = Bound<typeof OF_ALL> & {
   /** Restricts reads, updates and deletes to a merchant and mode. */
   in(scope: Scope): MerchantRepositories;
   /** Restricts reads, updates and deletes to a bank user. */
   of(owner: UserScope): UserRepositories;
+  /** The rows that end by the time of a merchant and mode; for null, by the machine's time. */
+  sweep(scope: Scope | null): SweptRepositories;
 };
 
 /** Binds repositories to a scope; each one is created on first use. */
-function binder<C extends Classes>(
-  classes: C,
-): (connection: Connection, scope: Partial<UserScope>) => Bound<C> {
+function binder<C extends Classes>(classes: C): (connection: Connection, reach: Reach) => Bound<C> {
   class BoundRepositories {
     readonly connection: Connection;
-    readonly scope: Partial<UserScope>;
+    readonly reach: Reach;
 
-    constructor(connection: Connection, scope: Partial<UserScope>) {
+    constructor(connection: Connection, reach: Reach) {
       this.connection = connection;
-      this.scope = scope;
+      this.reach = reach;
     }
   }
   for (const [name, Each] of Object.entries(classes)) {
     Object.defineProperty(BoundRepositories.prototype, name, {
       get(this: BoundRepositories) {
-        return new Each(this.connection, this.scope);
+        return new Each(this.connection, this.reach);
       },
     });
   }
   // It has a getter for each of the classes.
-  return (connection, scope) => new BoundRepositories(connection, scope) as unknown as Bound<C>;
+  return (connection, reach) => new BoundRepositories(connection, reach) as unknown as Bound<C>;
 }
 
 const inScope = binder(IN_SCOPE);
 const ofUser = binder(OF_USER);
+const swept = binder(SWEPT);
 
 /** The repositories over a connection, or over a pool of them. */
 export function repositories(
@@ -173,5 +202,9 @@ export function repositories(
     ...(Object.fromEntries(ofAll) as Bound<typeof OF_ALL>),
     in: ({ merchant, mode }) => inScope(connection, { merchant, mode }),
     of: ({ merchant, mode, user }) => ofUser(connection, { merchant, mode, user }),
+    sweep(scope) {
+      const reach = scope ? { merchant: scope.merchant, mode: scope.mode } : { unclocked: true };
+      return swept(connection, reach);
+    },
   };
 }

@@ -89,10 +89,17 @@ export class AllRequests extends rowsOf(requests) {
       await this.put(batch.slice(from, from + KEPT_ROWS));
     }
   }
+}
 
+export class ExpiredRequests extends rowsOf(requests) {
   /** Deletes requests made by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
-    const oldest = this.db.selectFrom("requests").select(["seq", "at"]).orderBy("seq").limit(limit);
+    const oldest = this.db
+      .selectFrom("requests")
+      .select(["seq", "at"])
+      .where(this.matching({}))
+      .orderBy("seq")
+      .limit(limit);
     // Batches are written in order, so the oldest are first.
     const { numDeletedRows } = await this.db
       .deleteFrom("requests")

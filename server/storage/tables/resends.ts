@@ -32,7 +32,9 @@ export class AllResends extends rowsOf(resends) {
   async update(id: string, { queued, endedAt }: Pick<Resend, "queued" | "endedAt">): Promise<void> {
     await this.change({ id }, { queued, endedAt });
   }
+}
 
+export class ExpiredResends extends rowsOf(resends) {
   /** Deletes orders given by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "createdAt", until, limit })).length;

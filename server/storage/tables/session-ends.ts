@@ -42,12 +42,15 @@ export class AllSessionEnds extends rowsOf(sessionEnds) {
   async insert(rows: readonly EndedSession[]): Promise<void> {
     await this.put(rows);
   }
+}
 
+export class ExpiredSessionEnds extends rowsOf(sessionEnds) {
   /** Deletes rows of hours up to `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     const oldest = this.db
       .selectFrom("session_ends")
       .select("seq")
+      .where(this.matching({}))
       .where("hour", "<=", until)
       .orderBy("hour")
       .limit(limit);

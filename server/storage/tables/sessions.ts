@@ -18,7 +18,7 @@ import {
 } from "../engine/columns.ts";
 import { atMost } from "../engine/conditions.ts";
 import type { Reading } from "../engine/mapping.ts";
-import { repository, type Where } from "../engine/repository.ts";
+import { repository, rowsOf, type Where } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
 
@@ -141,7 +141,7 @@ export type SessionQuery = Recent & {
 /** What a session was created for, for its privacy notice. */
 export type SessionPurpose = Pick<
   Session,
-  "merchant" | "product" | "parameters" | "createdAt" | "keptUntil"
+  "merchant" | "mode" | "product" | "parameters" | "createdAt" | "keptUntil"
 >;
 
 /** The sessions of all merchants. */
@@ -169,6 +169,12 @@ export class AllSessions extends repository(sessions) {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
+  #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
+    return this.one(where, { known, strict: true }).catch(ifLost(null));
+  }
+}
+
+export class ExpiredSessions extends rowsOf(sessions) {
   /** Unfinished sessions whose `expiresAt` has passed, oldest first. */
   expired(now: number, limit: number): Promise<Session[]> {
     return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
@@ -179,14 +185,34 @@ export class AllSessions extends repository(sessions) {
     return this.all({ ended: null, merchant: merchants }, { by: ["expiresAt"], limit });
   }
 
+  /** When the next unfinished session expires after `now`; null for none. */
+  async nextExpiry(now: number): Promise<number | null> {
+    const { at } = await this.db
+      .selectFrom("sessions")
+      .select((each) => each.fn.min<number | null>("expires_at").as("at"))
+      .where(this.matching({ ended: null }))
+      .where("expires_at", ">", now)
+      .executeTakeFirstOrThrow();
+    return at;
+  }
+
+  /** Whether a process is asking a bank to carry out an order. */
+  async anyOrder(systemNow: number): Promise<boolean> {
+    const found = await this.db
+      .selectFrom("sessions")
+      .select("id")
+      .where(this.matching({ ended: null }))
+      .where("protected_until", ">", 0)
+      .where("claim_until", ">", systemNow)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Sessions whose `keptUntil` has passed and which may be deleted, oldest first. */
   outlived(now: number, limit: number): Promise<Session[]> {
     const where = { keptUntil: atMost(now), protectedUntil: atMost(now) };
     return this.all(where, { by: ["keptUntil"], limit });
-  }
-
-  #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
-    return this.one(where, { known, strict: true }).catch(ifLost(null));
   }
 }
 

@@ -17,6 +17,7 @@ import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
+import { publicFiles } from "./public-files.ts";
 import { requests } from "./requests.ts";
 import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
@@ -27,6 +28,7 @@ import { staff, staffMembers } from "./staff.ts";
 import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
 import { staffInvitations } from "./staff-invitations.ts";
 import { staffChallenges, staffSessions } from "./staff-sessions.ts";
+import { testLogins } from "./test-logins.ts";
 import { tombstones } from "./tombstones.ts";
 import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -36,6 +38,7 @@ import { webhooks, webhookSecrets } from "./webhooks.ts";
 export const TABLES = [
   merchants,
   logos,
+  publicFiles,
   apiKeys,
   answers,
   blacklist,
@@ -61,6 +64,7 @@ export const TABLES = [
   deliveries,
   deliveryAttempts,
   resends,
+  testLogins,
   jobs,
   auditEntries,
   fintsAccess,

@@ -1,7 +1,7 @@
 // A step of the wizard: the fixed facts of its page, and two pure functions over its state.
 import type { Bank, Directory } from "#banks/bank.ts";
 import type { AccountData, Connector, Input } from "#connectors/connector.ts";
-import type { Context } from "#context/context.ts";
+import type { ServiceContext } from "#context/context.ts";
 import type { CurrentStep } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { FormElement, FormName, PageCallback, StepName, Ui } from "#schema/wizard.ts";
@@ -18,7 +18,7 @@ export type Scene = {
   notice?: string;
 };
 
-export function sceneOf({ banks, connectors, settings }: Context): Scene {
+export function sceneOf({ banks, connectors, settings }: ServiceContext): Scene {
   return { banks, connectors, baseUrl: settings.baseUrl };
 }
 

@@ -23,6 +23,7 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { createWizard, type Wizard } from "../wizard.ts";
 
@@ -52,6 +53,7 @@ export const merchant: Merchant = {
   origins: [],
   preferences: DEFAULT_PREFERENCES,
   createdAt: 0,
+  testClock: null,
 };
 
 /** Counts the logins at a bank. */
@@ -95,6 +97,9 @@ export async function openWorld(
       banks: createDirectory(),
       connectors: [bank],
       clock: () => time.now,
+      systemClock: () => time.now,
+      due: byMachine,
+      hurry: () => Promise.resolve(),
       alarm(milliseconds, ring) {
         if (milliseconds < SHORT) {
           let waits = true;

@@ -49,6 +49,11 @@ describe("TAN methods", () => {
 describe("the parameters of a bank", () => {
   const pinned = "HIPINS:9:1:4+1+1+0+5:38:6:Anmeldename::HKSAL:N:HKKAZ:J:HKCCS:J:HKTAN:N";
 
+  it("name the fields of the login", () => {
+    const parameters = readParameters(read("HIBPA:5:3:4+78+280:12345678+Bank+1+1+300+500", pinned));
+    expect(parameters?.labels).toEqual({ user: "Anmeldename", customer: "" });
+  });
+
   it("name versions, protection, days, formats and schemas", () => {
     const parameters = readParameters(
       read(

@@ -32,6 +32,8 @@ export type PayeeCheck = { formats: string[]; orders: string[] };
 /** Plain JSON: it is kept between dialogues. */
 export type BankParameters = {
   version: string;
+  /** How the bank names user and customer id at the login; "" where it does not say. */
+  labels: { user: string; customer: string };
   oneStep: boolean;
   methods: TanMethod[];
   /** Versions of each order, highest first. */
@@ -78,6 +80,12 @@ function schemasIn(fields: readonly string[]): string[] {
   return fields.filter((field) => /pain\.001/.test(field));
 }
 
+/** The labels of HIPINS: the fourth and the fifth field, before the pairs. */
+function labelsIn(segments: readonly Segment[]): BankParameters["labels"] {
+  const [, , , user = "", customer = ""] = lastGroup(findSegment(segments, "HIPINS"));
+  return { user, customer };
+}
+
 /** Days of turnovers, the first parameter of both orders for them. */
 function daysIn(fields: readonly string[]): number {
   return readNumber(fields[0] ?? "") ?? 0;
@@ -109,6 +117,7 @@ export function readParameters(segments: readonly Segment[]): BankParameters | n
   const instant = lastGroup(newest(of("HKIPZ")));
   return {
     version: textAt(head, 1),
+    labels: labelsIn(segments),
     oneStep: allowsOneStep(segments),
     methods: readMethods(segments),
     versions: Object.fromEntries(

@@ -1,5 +1,6 @@
 // The turnovers of an account, in all their pages: HKCAZ (camt) or HKKAZ (MT940).
 import { addDays } from "#schema/time.ts";
+import { MOST_BYTES } from "#statements/read-bookings.ts";
 import { mayOrder } from "../bank/accounts.ts";
 import type { OrderCode } from "../bank/parameters.ts";
 import { CODE, findCode } from "../codes.ts";
@@ -14,8 +15,8 @@ import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 const CAMT_VERSIONS = [1];
 const MT940_VERSIONS = [7, 6, 5];
 const SEPA_VERSION = 7;
-/** Pages of one account; a bank that has more does not come to an end. */
-const MAX_PAGES = 200;
+/** Characters of all pages of an account, in Base64: no more could be read. */
+const MAX_SIZE = Math.ceil((MOST_BYTES * 4) / 3);
 
 type Way = { order: "HKCAZ" | "HKKAZ"; version: number };
 type Turnovers = TaskOf<"turnovers">;
@@ -69,6 +70,10 @@ function addPieces(state: State, { order }: Way, account: string, answer: Answer
   };
 }
 
+function sizeOf({ booked, announced }: Pieces): number {
+  return [...booked, ...announced].reduce((sum, { length }) => sum + length, 0);
+}
+
 /** Whether the bank answered at all: with data, or with the word that there are none. */
 function isAnswered({ codes, segments }: Answer): boolean {
   const hasData = segments.some(({ code }) => code === "HIKAZ" || code === "HICAZ");
@@ -102,7 +107,7 @@ export const turnovers: Handler<Turnovers> = {
     }
     const pieces = addPieces(state, way, account, answer);
     const more = findCode(answer.codes, CODE.more)?.parameters[0] ?? "";
-    if (more && (more === task.touchdown || pieces.booked.length > MAX_PAGES)) return failed;
+    if (more && (more === task.touchdown || sizeOf(pieces) > MAX_SIZE)) return failed;
     const collected = collect(state, account, { pieces });
     if (more) return replaceTask(collected, { ...task, touchdown: more });
     const from = firstDay(state, way, env);

@@ -1,6 +1,8 @@
 // Names of controls, taken from the texts that the service shows.
-import type { Language } from "#schema/codes.ts";
 import { TEXTS } from "#wizard/texts.ts";
+
+/** Languages of the wizard. */
+export type Language = "de" | "en" | "es";
 
 export type Words = { country: string; bank: string; userName: string; pin: string };
 

@@ -1,0 +1,110 @@
+// svc listen: passes events of Test mode to a handler on this machine, over plain HTTP.
+import { randomBytes } from "node:crypto";
+import { type Client, EVENT_TYPES, isOptIn, type WebhookEventType } from "#sdk/node/index.ts";
+import { type ApiEvent, forward } from "./forward.ts";
+import { type Command, CommandError, type Surroundings } from "./settings.ts";
+
+/** Milliseconds between looks at the list of events. */
+const PAUSE = 1000;
+
+/** The secret of SVC_WEBHOOK_SECRET, or a new one. */
+export function secretOf({ SVC_WEBHOOK_SECRET: given }: Surroundings["env"]): string {
+  return given || `svc_listen_${randomBytes(24).toString("hex")}`;
+}
+
+/** The address of `--forward-to`. Throws CommandError for anything else. */
+export function targetOf(value: string | boolean | undefined): string {
+  const text = String(value ?? "");
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new CommandError("Name your handler: --forward-to http://localhost:3000/webhooks");
+  }
+  return text;
+}
+
+/** The types of `--events`, or null for all that need no naming. */
+function typesOf(value: string | boolean | undefined): WebhookEventType[] | null {
+  if (value === undefined) return null;
+  const named = String(value).split(",");
+  const unknown = named.filter((name) => !EVENT_TYPES.some((type) => type === name));
+  if (unknown.length > 0) {
+    throw new CommandError(`--events takes ${EVENT_TYPES.join(", ")}; not ${unknown.join(", ")}.`);
+  }
+  return named as WebhookEventType[];
+}
+
+type Row = { id: string; created_at: string };
+
+/**
+ * One list of events, read from where it ended last. The list is asked, not a stream: it works
+ * through every proxy, and nothing is lost while the connection is.
+ */
+function follow(client: Client, type: WebhookEventType | null) {
+  const named = type === null ? {} : { type };
+  let from: string | null = null;
+  let seen = new Set<string>();
+
+  async function read(query: object): Promise<Row[]> {
+    const rows: Row[] = [];
+    for await (const row of client.list("/v1/events", { params: { query } })) rows.push(row);
+    return rows;
+  }
+
+  return {
+    /** Skips what is there already. */
+    async start(): Promise<void> {
+      const query = { ...named, per_page: 1 };
+      const { data } = await client.get("/v1/events", { params: { query } });
+      from = data[0]?.created_at ?? null;
+      if (from !== null) seen = new Set((await read({ ...named, from })).map(({ id }) => id));
+    },
+    /** New events, in their order. Events of the same time as the last one may still follow. */
+    async next(): Promise<string[]> {
+      const since = from === null ? {} : { from };
+      const rows = await read({ ...named, ...since, direction: "asc" });
+      const added = rows.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+      from = rows.at(-1)?.created_at ?? from;
+      seen = new Set(rows.map(({ id }) => id));
+      return added;
+    },
+  };
+}
+
+export const listen: Command = {
+  name: "listen",
+  takes: "--forward-to URL [--events TYPES]",
+  summary:
+    "Sends events of Test mode to a handler on this machine, signed with SVC_WEBHOOK_SECRET or a new secret.",
+  options: { "forward-to": "value", events: "value" },
+  async run(client, _args, options, { env, write, wait, signal }) {
+    const url = targetOf(options["forward-to"]);
+    const types = typesOf(options["events"]);
+    const secret = secretOf(env);
+    const usual = types === null ? [null] : types;
+    const lists = usual.map((type) => follow(client, type));
+    for (const list of lists) await list.start();
+    if (!env["SVC_WEBHOOK_SECRET"]) write(`Secret of this run: ${secret}`);
+    write(`Ready. Events go to ${url}.`);
+    if (types === null) {
+      write(
+        `Not among them, unless --events names them: ${EVENT_TYPES.filter(isOptIn).join(", ")}.`,
+      );
+    }
+    while (!signal.aborted) {
+      for (const list of lists) {
+        for (const id of await list.next()) write(await send(client, id, url, secret));
+      }
+      await wait(PAUSE);
+    }
+  },
+};
+
+/** Fetches an event and forwards it. */
+export async function send(
+  client: Client,
+  id: string,
+  url: string,
+  secret: string,
+): Promise<string> {
+  const event = await client.get("/v1/events/{id}", { params: { path: { id } } });
+  return forward(event as ApiEvent, url, secret);
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// The command svc.
+import { setTimeout as wait } from "node:timers/promises";
+import { run } from "./run.ts";
+
+const stopped = new AbortController();
+const { signal } = stopped;
+for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopped.abort());
+
+process.exitCode = await run(process.argv.slice(2), {
+  env: process.env,
+  write: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+  // A stop ends the wait and, with it, the command.
+  wait: (milliseconds) => wait(milliseconds, undefined, { signal }).catch(() => undefined),
+  signal,
+});

@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { webhooks } from "#sdk/node/index.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { run } from "./run.ts";
+
+type Call = { method: string; path: string; query: URLSearchParams; body: string };
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server that answers each call with JSON of a status. */
+async function serve(answer: (call: Call, headers: Headers) => { status?: number; json: unknown }) {
+  const server = createServer(async (request, response) => {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://x");
+    const body = (await buffer(request)).toString();
+    const headers = new Headers(request.headers as Record<string, string>);
+    const { status = 200, json } = answer(
+      { method: request.method ?? "", path, query, body },
+      headers,
+    );
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => once(server.close(), "close"));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Runs a line until it ends, or until `waits` waits are over. */
+async function command(line: string, env: Record<string, string>, waits = 0) {
+  const stop = new AbortController();
+  const lines: string[] = [];
+  let left = waits;
+  const code = await run(line.split(" "), {
+    env: { SVC_KEY: "svc_test_1", ...env },
+    write: (text) => void lines.push(text),
+    complain: (text) => void lines.push(`! ${text}`),
+    wait: async () => {
+      left -= 1;
+      if (left < 0) stop.abort();
+    },
+    signal: stop.signal,
+  });
+  return { code, lines };
+}
+
+describe("svc", () => {
+  it("lists its commands", async () => {
+    const { code, lines } = await command("help", {});
+    expect(code).toBe(0);
+    for (const name of ["listen", "trigger", "resend", "logs", "clock"]) {
+      expect(lines[0]).toContain(`svc ${name} `);
+    }
+  });
+
+  it.each([
+    ["an unknown command", "sing", {}, "There is no svc sing."],
+    ["an unknown option", "logs --loud", {}, "Usage: svc logs [--follow]"],
+    ["no key", "logs", { SVC_KEY: "" }, "Set SVC_KEY"],
+    ["a Live key", "logs", { SVC_KEY: "svc_live_1" }, "works with a Test key only"],
+    ["no handler", "listen", {}, "--forward-to http://localhost:3000/webhooks"],
+    ["an unknown event type", "listen --forward-to http://x --events a", {}, "not a."],
+    ["an unknown trigger", "trigger a", {}, "svc trigger takes transaction.created"],
+    ["a trigger that needs a person", "trigger account.password_changed", {}, "needs a person"],
+    ["no event", "resend", {}, "svc resend ev_…"],
+    ["an unknown move", "clock stop", {}, "takes advance, set or release"],
+  ])("names the remedy for %s", async (_, line, env, message) => {
+    const { code, lines } = await command(line, env);
+    expect([code, lines.join()]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  it("prints what the service refuses, and never the key", async () => {
+    const SVC_URL = await serve(() => ({
+      status: 422,
+      json: { code: 422, message: "Validation failed", errors: { advance: ["Must be a span."] } },
+    }));
+    const { lines } = await command("clock advance soon", { SVC_URL });
+    expect(lines).toEqual(["! 422 Validation failed\n  advance: Must be a span."]);
+  });
+});
+
+function single(id: string) {
+  return { id, type: "transaction.created", message: "m", data: { holder: "Jürgen" } };
+}
+
+/** A service with these events, oldest first; each look at the list can add to them. */
+async function serviceWith(events: { id: string; created_at: string }[], onLook: () => void) {
+  return serve(({ path, query }) => {
+    const [, id] = /^\/v1\/events\/(.+)$/.exec(path) ?? [];
+    if (id) return { json: single(id) };
+    onLook();
+    const from = query.get("from") ?? "";
+    const found = events.filter(({ created_at }) => created_at >= from);
+    const sorted = query.get("direction") === "asc" ? found : found.toReversed();
+    const page = sorted.slice(0, Number(query.get("per_page")));
+    return { json: { data: page, last_page: 1 } };
+  });
+}
+
+describe("svc listen", () => {
+  it("forwards new events once each, signed, and skips those before", async () => {
+    const SVC_WEBHOOK_SECRET = "secret";
+    const events = [{ id: "ev_0", created_at: "2026-01-01T00:00:00" }];
+    const later = [
+      { id: "ev_1", created_at: "2026-01-01T00:00:00" },
+      { id: "ev_2", created_at: "2026-01-01T00:00:09" },
+    ];
+    let looks = 0;
+    const SVC_URL = await serviceWith(events, () => {
+      looks += 1;
+      const next = looks > 2 ? later.shift() : undefined;
+      if (next) events.push(next);
+    });
+    const received: string[] = [];
+    const handler = await serve(({ body }, headers) => {
+      for (const version of ["v1", "v2"] as const) {
+        received.push(webhooks.verify(body, headers, SVC_WEBHOOK_SECRET, { version }).id);
+      }
+      expect(JSON.parse(body)).not.toHaveProperty("message");
+      return { json: {} };
+    });
+    const line = `listen --forward-to ${handler}/webhooks`;
+    const { code, lines } = await command(line, { SVC_URL, SVC_WEBHOOK_SECRET }, 4);
+    expect(code).toBe(0);
+    expect(received).toEqual(["ev_1", "ev_1", "ev_2", "ev_2"]);
+    const sent = lines.filter((each) => each.startsWith("transaction.created ev_"));
+    expect(sent).toEqual([expect.stringContaining("  200  "), expect.stringContaining("  200  ")]);
+    expect(lines.join()).not.toContain("Secret of this run");
+  });
+
+  it("makes a secret of its own and prints it once", async () => {
+    const SVC_URL = await serviceWith([], () => undefined);
+    const { lines } = await command("listen --forward-to http://127.0.0.1:9/", { SVC_URL });
+    expect(lines[0]).toMatch(/^Secret of this run: svc_listen_[0-9a-f]{48}$/);
+  });
+
+  it("says that the handler did not answer", async () => {
+    const SVC_URL = await serviceWith([], () => undefined);
+    const line = "resend ev_1 --forward-to http://127.0.0.1:9/";
+    const { lines } = await command(line, { SVC_URL, SVC_WEBHOOK_SECRET: "secret" });
+    expect(lines[0]).toMatch(/^transaction\.created ev_1 {2}no answer: /);
+  });
+});
+
+function lineOf(id: string) {
+  const call = { at: "2026-01-01T00:00:00", method: "GET", path: "/v1/version", status: 200 };
+  return { id, ...call, ms: 1, error: "", transaction: "" };
+}
+
+describe("svc logs", () => {
+  it("prints each call once, oldest first", async () => {
+    let looks = 0;
+    const SVC_URL = await serve(() => {
+      looks += 1;
+      return { json: { data: [lineOf("b"), lineOf("a")].slice(looks > 1 ? 0 : 1) } };
+    });
+    const { lines } = await command("logs --follow", { SVC_URL }, 1);
+    expect(lines).toEqual(
+      ["a", "b"].map((id) => `2026-01-01T00:00:00  200  GET  /v1/version  1 ms  ${id}`),
+    );
+  });
+});

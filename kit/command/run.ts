@@ -1,0 +1,67 @@
+// Reads a command line and runs its command.
+import { parseArgs } from "node:util";
+import { ConnectionError, SvcError } from "#sdk/node/index.ts";
+import { clock } from "./clock.ts";
+import { listen } from "./listen.ts";
+import { logs } from "./logs.ts";
+import { resend } from "./resend.ts";
+import { clientOf, type Command, CommandError, type Surroundings } from "./settings.ts";
+import { trigger } from "./trigger.ts";
+
+const COMMANDS: readonly Command[] = [listen, trigger, resend, logs, clock];
+
+/** The text of `svc help`. */
+export function help(): string {
+  const lines = COMMANDS.flatMap(({ name, takes, summary }) => [
+    `  svc ${name} ${takes}`,
+    `      ${summary}`,
+  ]);
+  const settings = [
+    "Settings, from the environment:",
+    "  SVC_URL  address of the service, http://127.0.0.1:8080 by default",
+    "  SVC_KEY  your Test key",
+  ];
+  return [...lines, "", ...settings].join("\n");
+}
+
+/** Runs a command line. Returns the exit code; faults are written as one line each. */
+export async function run(
+  line: readonly string[],
+  surroundings: Surroundings & { complain: (line: string) => void },
+): Promise<number> {
+  const [name = "help", ...rest] = line;
+  const { write, complain, env } = surroundings;
+  if (["help", "--help", "-h"].includes(name)) {
+    write(help());
+    return 0;
+  }
+  try {
+    const command = COMMANDS.find((each) => each.name === name);
+    if (!command) throw new CommandError(`There is no svc ${name}. svc help lists the commands.`);
+    const { positionals, values } = parse(command, rest);
+    await command.run(clientOf(env), positionals, values, surroundings);
+    return 0;
+  } catch (error) {
+    complain(sentenceOf(error));
+    return 1;
+  }
+}
+
+function parse({ name, takes, options = {} }: Command, args: string[]) {
+  const types = Object.entries(options).map(([option, kind]) => {
+    return [option, { type: kind === "value" ? "string" : "boolean" } as const] as const;
+  });
+  try {
+    return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(types) });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message} Usage: svc ${name} ${takes}`);
+  }
+}
+
+/** The service's own words for what it refused; a fault of the program keeps its trace. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ConnectionError) return error.message;
+  if (!(error instanceof SvcError)) return String(error instanceof Error ? error.stack : error);
+  const fields = Object.entries(error.fields).map(([name, said]) => `${name}: ${said.join(" ")}`);
+  return [`${error.code} ${error.message}`, ...fields].join("\n  ");
+}

@@ -1,0 +1,100 @@
+// svc trigger: does what leads to an event, at the test bank.
+import { type Client, EVENT_TYPES, type WebhookEventType } from "#sdk/node/index.ts";
+import { type CustomerInput, finishSession } from "../finish-session.ts";
+import { SAMPLE_PAYMENT } from "../sample-payment.ts";
+import { clockOf } from "../playwright/controls.ts";
+import { type Command, CommandError } from "./settings.ts";
+
+/** Returns a line about what was done. */
+type Recipe = (client: Client) => Promise<string>;
+
+/** Ends short of the 180 days of a consent, and within the two weeks before. */
+const NEAR_THE_END = "170 days";
+
+async function verification(client: Client, input?: CustomerInput): Promise<string> {
+  const { wizard_session_key: key, transaction } = await client.post("/v1/verifications", {});
+  const end = await finishSession(client, key, input);
+  return `${transaction} ended with ${end}.`;
+}
+
+async function aborted(client: Client): Promise<string> {
+  const { wizard_session_key: key, transaction } = await client.post("/v1/verifications", {});
+  for (const values of [{}, { action: "abort" }]) {
+    await client.post("/v1/wizard", { body: { key, ...values } });
+  }
+  return `${transaction} was aborted.`;
+}
+
+async function paid(client: Client): Promise<string> {
+  const { wizard_session_key: key, transaction } = await client.post("/v1/payments", {
+    body: SAMPLE_PAYMENT,
+  });
+  await finishSession(client, key);
+  await client.post("/v1/payments/{id}/received", { params: { path: { id: transaction } } });
+  return `${transaction} was marked as received.`;
+}
+
+/** A bank user with a connection that syncs, and a client for their accounts. */
+async function connect(client: Client, input?: CustomerInput) {
+  const { id } = await client.put("/v1/api/users", { body: { name: "Erika Beispiel" } });
+  const path = { user: id };
+  const { token } = await client.put("/v1/api/users/{user}/accesstokens", { params: { path } });
+  const own = client.withKey(token);
+  const { wizard_session_key: key } = await own.put("/v1/connections", {
+    body: { sync_mode: "full" },
+  });
+  await finishSession(client, key, input);
+  const { data } = await own.get("/v1/connections");
+  return { own, user: id, connection: data[0]?.id ?? "" };
+}
+
+async function connected(client: Client): Promise<string> {
+  const { user, connection } = await connect(client);
+  return `${user} has the connection ${connection}.`;
+}
+
+async function failingSync(client: Client): Promise<string> {
+  const { own, connection } = await connect(client, { pin: "sync-wrong" });
+  await own.post("/v1/connections/{id}/sync", { params: { path: { id: connection } } });
+  return `A sync of ${connection} is under way, and the test bank refuses it.`;
+}
+
+async function endingConsent(client: Client): Promise<string> {
+  const { connection } = await connect(client);
+  const { now } = await clockOf(client).advance(NEAR_THE_END);
+  return `The consent of ${connection} is about to end: the clock of Test mode is at ${now}. svc clock release lets it run.`;
+}
+
+async function unavailable(): Promise<string> {
+  throw new CommandError(
+    "account.password_changed needs a person: change a password in the account area.",
+  );
+}
+
+const RECIPES: Readonly<Record<WebhookEventType, Recipe>> = {
+  "transaction.created": verification,
+  "transaction.updated": paid,
+  "account.password_changed": unavailable,
+  "bank_accounts.new_account": connected,
+  "bank_accounts.new_turnovers": connected,
+  "bank_accounts.sync_failed": failingSync,
+  "bank_accounts.consent_expiring": endingConsent,
+  "session.finished": verification,
+  "session.aborted": aborted,
+  "session.failed": (client) => verification(client, { pin: "wrong" }),
+};
+
+export const trigger: Command = {
+  name: "trigger",
+  takes: "TYPE",
+  summary: `Does what leads to an event at the test bank: ${EVENT_TYPES.join(", ")}.`,
+  async run(client, [type = ""], _options, { write }) {
+    const known = EVENT_TYPES.find((each) => each === type);
+    if (!known) {
+      throw new CommandError(
+        `svc trigger takes ${EVENT_TYPES.join(", ")}; not ${type || "nothing"}.`,
+      );
+    }
+    write(await RECIPES[known](client));
+  },
+};

@@ -1,0 +1,82 @@
+// What a test sets about the test bank and the time of a service.
+import type { Client } from "#sdk/node/index.ts";
+
+/** The clock of Test mode. `target` is where it was sent to, while it is on its way. */
+export type ClockState = { now: string; frozen: boolean; target: string | null };
+
+/** Moves the time of Test mode of the service. Everything due by then has happened afterwards. */
+export type Clock = {
+  /** A number of seconds, minutes, hours, days, weeks, months or years: `31 days`. */
+  advance(span: string): Promise<ClockState>;
+  /** To a time that is not in the past of the clock, such as `2027-01-31T10:00:00Z`. */
+  moveTo(now: string): Promise<ClockState>;
+  /** Lets the time run again. */
+  release(): Promise<ClockState>;
+  read(): Promise<ClockState>;
+};
+
+/** A login that the test bank knows. */
+export type Login = {
+  user_name: string;
+  accounts: readonly { holder: string; iban: string; balance: number }[];
+};
+
+/** The test bank of the service. */
+export type Bank = {
+  /**
+   * Scripts a login ahead of time: `user_name`, `seed`, `date`, `people`, `accounts`, `tan`,
+   * `failure` (`{ at, with }`), `payee`; the page of the test bank in the guides lists the values.
+   */
+  script(script: { user_name: string; [member: string]: unknown }): Promise<Login>;
+};
+
+/** Somebody whom no other test meets. */
+export type Person = {
+  userName: string;
+  /** A PIN that logs in. */
+  pin: string;
+  name: string;
+  iban: string;
+  accounts: Login["accounts"];
+};
+
+/** The calls of Test mode; a service that is older than the kit does not have them. */
+function testCalls(client: Client) {
+  const calls = client as unknown as {
+    get(path: string): Promise<ClockState>;
+    post<T>(path: string, input: { body: object }): Promise<T>;
+  };
+  return {
+    read: () => calls.get("/v1/test/clock"),
+    move: (body: object) => calls.post<ClockState>("/v1/test/clock", { body }),
+    script: (body: object) => calls.post<Login>("/v1/test/bank", { body }),
+  };
+}
+
+export function clockOf(client: Client): Clock {
+  const { move, read } = testCalls(client);
+  /** A clock that has far to go answers before it is there. */
+  const go = async (body: object): Promise<ClockState> => {
+    let state = await move(body);
+    while (state.target !== null) state = await move({ now: state.target });
+    return state;
+  };
+  return {
+    advance: (advance) => go({ advance }),
+    moveTo: (now) => go({ now }),
+    release: () => move({ release: true }),
+    read,
+  };
+}
+
+export function bankOf(client: Client): Bank {
+  return { script: testCalls(client).script };
+}
+
+/** A person with accounts and IBANs of their own; `seed` tells them from all others. */
+export async function createPerson(bank: Bank, seed: string): Promise<Person> {
+  const { user_name: userName, accounts } = await bank.script({ user_name: seed, seed });
+  const [first] = accounts;
+  if (!first) throw new Error(`The test bank gave ${seed} no account.`);
+  return { userName, pin: "123456", name: first.holder, iban: first.iban, accounts };
+}

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isCreation } from "./attempts.ts";
+import { createClient } from "./client.ts";
+import {
+  AuthenticationError,
+  ConnectionError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from "./errors.ts";
+
+type Seen = { call: string; key: string | null; authorization: string | null; body: string };
+
+/** A client of a service that gives these answers in turn, the last one again and again. */
+function clientOf(...answers: (() => Response)[]) {
+  const seen: Seen[] = [];
+  const waits: number[] = [];
+  const client = createClient({
+    baseUrl: "https://pay.example/",
+    key: "svc_test_key",
+    random: () => 0,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const { headers } = request;
+      seen.push({
+        call: `${request.method} ${pathname}${search}`,
+        key: headers.get("idempotency-key"),
+        authorization: headers.get("authorization"),
+        body: await request.text(),
+      });
+      return (answers[seen.length - 1] ?? answers.at(-1) ?? offline)();
+    },
+  });
+  return { client, seen, waits };
+}
+
+function offline(): Response {
+  throw new TypeError("fetch failed");
+}
+
+function json(status: number, body: object, headers = {}): () => Response {
+  return () => Response.json(body, { status, headers });
+}
+
+const OPENED = json(200, { wizard_session_key: "k", transaction: "1-xv-a" });
+const FAILED = json(500, { code: 500, type: "internal_error", message: "Internal server error." });
+const params = { path: { id: "x" } };
+
+describe("the types", () => {
+  it("are those of the API description (npm run client writes them)", () => {
+    const root = new URL("../../", import.meta.url);
+    const description = readFileSync(new URL("server/docs/openapi.json", root));
+    const hash = createHash("sha256").update(description).digest("hex");
+    expect(readFileSync(new URL("sdk/node/api.ts", root), "utf8").split("\n")[1]).toBe(
+      `// ${hash}`,
+    );
+  });
+
+  it("know which calls take an idempotency key", () => {
+    const description = new URL("../../server/docs/openapi.json", import.meta.url);
+    const { paths } = JSON.parse(readFileSync(description, "utf8")) as {
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+    };
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { parameters = [] }] of Object.entries(operations)) {
+        const taken = parameters.some(({ name }) => name === "Idempotency-Key");
+        const call = [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, "x")] as const;
+        expect([...call, isCreation(...call)]).toEqual([...call, taken]);
+      }
+    }
+  });
+});
+
+describe("a call", () => {
+  it("sends the key and resolves with the body", async () => {
+    const { client, seen } = clientOf(OPENED);
+    const opened = await client.post("/v1/verifications", { body: { check_amount: 100 } });
+    expect(opened.transaction).toBe("1-xv-a");
+    expect(seen).toMatchObject([
+      {
+        call: "POST /v1/verifications",
+        authorization: `Basic ${btoa("api:svc_test_key")}`,
+        body: '{"check_amount":100}',
+      },
+    ]);
+    expect(seen[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("uses the credential of withKey", async () => {
+    const { client, seen } = clientOf(json(200, { data: [], last_page: 1 }));
+    await client.withKey("token").get("/v1/connections");
+    expect(seen[0]?.authorization).toBe(`Basic ${btoa("api:token")}`);
+  });
+
+  it("resolves with undefined if the response has no body", async () => {
+    const { client } = clientOf(() => new Response(null, { status: 204 }));
+    expect(await client.delete("/v1/blacklist/{id}", { params })).toBeUndefined();
+  });
+});
+
+describe("a refusal", () => {
+  it("names the fields", async () => {
+    const errors = { amount: ["Must be positive."] };
+    const body = { code: 422, type: "validation_failed", message: "Validation failed", errors };
+    const { client } = clientOf(json(422, body, { "request-id": "r1" }));
+    const error = await client.post("/v1/risks", { body: {} }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({
+      code: 422,
+      type: "validation_failed",
+      message: "Validation failed",
+      fields: errors,
+      requestId: "r1",
+    });
+  });
+
+  it.each([
+    [401, AuthenticationError],
+    [404, NotFoundError],
+    [410, NotFoundError],
+  ])("with status %i has a class of its own", async (status, Class) => {
+    const { client, seen } = clientOf(json(status, { code: status, message: "no" }));
+    await expect(client.get("/v1/events/{id}", { params })).rejects.toBeInstanceOf(Class);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("of a proxy has its status", async () => {
+    const { client } = clientOf(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    const error = client.get("/v1/version");
+    await expect(error).rejects.toBeInstanceOf(ServerError);
+    await expect(error).rejects.toMatchObject({ code: 502, type: "" });
+  });
+});
+
+describe("a failed attempt", () => {
+  it("is repeated with the same idempotency key, after growing waits", async () => {
+    const { client, seen, waits } = clientOf(FAILED, offline, OPENED);
+    await client.post("/v1/payments", { body: { amount: 1 } as never });
+    expect(new Set(seen.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(seen.map(({ body }) => body))).toEqual(new Set(['{"amount":1}']));
+    expect(waits).toEqual([250, 500]);
+  });
+
+  it("waits as long as the service asks", async () => {
+    const limited = json(429, { code: 429, message: "slow down" }, { "retry-after": "7" });
+    const { client, waits } = clientOf(limited, OPENED);
+    await client.post("/v1/verifications", { body: {} });
+    expect(waits).toEqual([7000]);
+  });
+
+  it("ends with the last refusal", async () => {
+    const limited = json(429, { code: 429, message: "slow down" }, { "retry-after": "1" });
+    const { client, seen } = clientOf(limited);
+    const error = client.get("/v1/version");
+    await expect(error).rejects.toBeInstanceOf(RateLimitError);
+    await expect(error).rejects.toMatchObject({ retryAfter: 1 });
+    expect(seen).toHaveLength(4);
+  });
+
+  it("ends with a ConnectionError if no answer came", async () => {
+    const { client, seen } = clientOf(offline);
+    const error = client.get("/v1/version");
+    await expect(error).rejects.toBeInstanceOf(ConnectionError);
+    await expect(error).rejects.toThrow("GET /v1/version got no answer from https://pay.example.");
+    expect(seen).toHaveLength(4);
+  });
+
+  it("is not repeated if that could execute something twice", async () => {
+    const { client, seen } = clientOf(FAILED);
+    const call = client.post("/v1/payments/{id}/received", { params });
+    await expect(call).rejects.toBeInstanceOf(ServerError);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("does not outlive the caller's signal", async () => {
+    const { client, seen } = clientOf(offline);
+    const signal = AbortSignal.abort();
+    await expect(client.get("/v1/version", { signal })).rejects.toThrow("aborted");
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a list", () => {
+  it("is read page by page", async () => {
+    const [first, second] = ["a", "b"].map((id) => json(200, { data: [{ id }], last_page: 2 }));
+    const { client, seen } = clientOf(first ?? offline, second ?? offline);
+    const ids: string[] = [];
+    const query = { type: "transaction.created" };
+    for await (const { id } of client.list("/v1/events", { params: { query } })) ids.push(id);
+    expect(ids).toEqual(["a", "b"]);
+    expect(seen.map(({ call }) => call)).toEqual([
+      "GET /v1/events?per_page=100&type=transaction.created&page=1",
+      "GET /v1/events?per_page=100&type=transaction.created&page=2",
+    ]);
+  });
+});

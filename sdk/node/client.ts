@@ -1,0 +1,98 @@
+// The client of a merchant's server: typed calls, errors as classes, safe repetitions, pages.
+import createFetch from "openapi-fetch";
+import type { paths } from "./api.ts";
+import { type AttemptOptions, isCreation, send } from "./attempts.ts";
+import type { AnswerOf, Input, InputOf, ListPath, Method, PathOf, RowOf } from "./calls.ts";
+import { errorOf } from "./errors.ts";
+
+export type ClientOptions = {
+  /** Address of the service, such as `https://pay.example`. */
+  baseUrl: string;
+  /** API key, or a bank user's access token. Only your server may know it. */
+  key: string;
+} & Partial<AttemptOptions>;
+
+type Call<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...input: Input<InputOf<Path, M>>
+) => Promise<AnswerOf<Path, M>>;
+
+/**
+ * Calls of the API by path. Each resolves with the body of the response and throws an `SvcError` or
+ * a `ConnectionError`. Create calls get an `Idempotency-Key` of their own unless you send one.
+ */
+export type Client = {
+  get: Call<"get">;
+  post: Call<"post">;
+  put: Call<"put">;
+  patch: Call<"patch">;
+  delete: Call<"delete">;
+  /** Every row of a list, page by page: `for await (const row of client.list("/v1/events"))`. */
+  list<Path extends ListPath>(
+    path: Path,
+    ...input: Input<InputOf<Path, "get">>
+  ): AsyncGenerator<RowOf<Path>, void, undefined>;
+  /** The same client with another credential, such as a bank user's access token. */
+  withKey(key: string): Client;
+};
+
+const DEFAULTS: AttemptOptions = {
+  retries: 3,
+  fetch: (request) => fetch(request),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  random: Math.random,
+};
+
+/** Rows of a page of `list`. */
+const PER_PAGE = 100;
+const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+/** Creates a client. It holds no connection and needs no end. */
+export function createClient({ baseUrl, key, ...given }: ClientOptions): Client {
+  const options = { ...DEFAULTS, ...given };
+  const http = createFetch<paths>({
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    headers: { authorization: `Basic ${btoa(`api:${key}`)}` },
+    fetch: (request) => send(request, options),
+  });
+  http.use({
+    onRequest({ request }) {
+      const { method, headers, url } = request;
+      const isOpen = isCreation(method, new URL(url).pathname) && !headers.has(IDEMPOTENCY_KEY);
+      if (isOpen) headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
+    },
+    async onResponse({ response }) {
+      if (!response.ok) throw await errorOf(response);
+    },
+  });
+  const call = async (method: Uppercase<Method>, path: string, input: object = {}) => {
+    const request = http.request as (...line: unknown[]) => Promise<{ data?: unknown }>;
+    return (await request(method.toLowerCase(), path, input)).data;
+  };
+  const client = {
+    get: (path: string, input?: object) => call("GET", path, input),
+    post: (path: string, input?: object) => call("POST", path, input),
+    put: (path: string, input?: object) => call("PUT", path, input),
+    patch: (path: string, input?: object) => call("PATCH", path, input),
+    delete: (path: string, input?: object) => call("DELETE", path, input),
+    list: (path: string, input?: object) => rows((page) => call("GET", path, page), input),
+    withKey: (other: string) => createClient({ baseUrl, key: other, ...given }),
+  };
+  return client as unknown as Client;
+}
+
+type Page = { data: readonly unknown[]; last_page: number };
+type Listing = { params?: { query?: object } };
+
+/** Reads one page after the other. Rows that are created meanwhile can move rows to the next page. */
+async function* rows(
+  read: (input: object) => Promise<unknown>,
+  input: Listing = {},
+): AsyncGenerator<unknown, void, undefined> {
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { per_page: PER_PAGE, ...input.params?.query, page };
+    const found = (await read({ ...input, params: { ...input.params, query } })) as Page;
+    yield* found.data;
+    last = found.last_page;
+  }
+}

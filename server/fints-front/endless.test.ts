@@ -1,0 +1,105 @@
+// A bank that comes to no end: pages without a last one, pages as long as no bank writes them, and
+// answers that take their time.
+import { expect, it } from "vitest";
+import { testBankEntries } from "#banks/test-banks.ts";
+import { readMessage } from "#connectors/fints/envelope/read.ts";
+import { writeMessage } from "#connectors/fints/envelope/write.ts";
+import { createFinTsConnector } from "#connectors/fints/fints.ts";
+import { findSegment, type Segment, segment } from "#connectors/fints/syntax/segment.ts";
+import { drawBytes } from "#secrets/random.ts";
+import { NOON, openBank } from "./testing/customer.ts";
+
+const WISH = {
+  product: "svc_risk",
+  language: "de",
+  today: "2026-03-16",
+  days: 60,
+  transport: "",
+  returnTo: "",
+} as const;
+
+type Line = {
+  /** Milliseconds that each answer takes. */
+  delay?: number;
+  /** Changes the segments of an answer with turnovers, by the number of the page. */
+  page?: (segments: readonly Segment[], page: number) => readonly Segment[];
+};
+
+/** Reads turnovers by PIN and manual TAN; how that ends, and the codes of our messages. */
+async function readFrom({ delay = 0, page = (segments) => segments }: Line) {
+  const { bank, clock } = openBank();
+  const [entry] = testBankEntries;
+  if (!entry) throw new Error("There is no bank.");
+  const asked: string[] = [];
+  let kept: Uint8Array | null = null;
+  let pages = 0;
+  const connector = createFinTsConnector({
+    productId: "0".repeat(25),
+    speaks: () => true,
+    findAddress: async () => ({ url: "https://bank.example/fints" }),
+    async send(_, message) {
+      clock.now += delay;
+      const { number, segments } = readMessage(message);
+      asked.push(segments[0]?.code ?? "");
+      if (!findSegment(segments, "HKCAZ")) return bank.answer(message);
+      kept ??= await bank.answer(message);
+      const { segments: said, ...envelope } = readMessage(kept);
+      return writeMessage({ ...envelope, number, segments: page(said, ++pages) });
+    },
+    clock: () => clock.now,
+    random: drawBytes,
+    vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
+    trace: null,
+    warn: () => {},
+  });
+  const login = await connector.login(entry, { USER_NAME: "lena", USER_PIN: "123456" }, WISH);
+  if (login.kind !== "more") throw new Error("There is no page of methods.");
+  const method = { kind: "form", values: { tan_method: "0" } } as const;
+  const chosen = await connector.answer(entry, login.dialog, method, WISH);
+  if (chosen.kind !== "accounts") throw new Error("There are no accounts.");
+  const account = { kind: "account", id: chosen.accounts[0]?.id ?? "" } as const;
+  const end = await connector.answer(entry, chosen.dialog, account, WISH).then(
+    (reply) => (reply.kind === "refused" ? reply.error : reply.kind),
+    (error: unknown) => (error instanceof Error ? error.message : "thrown"),
+  );
+  return { end, asked, minutes: (clock.now - NOON) / 60_000 };
+}
+
+/** Says that there are more pages. */
+function more(segments: readonly Segment[], page: number): Segment[] {
+  const code = [["3040", "", "Es gibt mehr.", `P${page}`]];
+  const told = { ...segment("HIRMS", 2), number: 2, reference: 3, elements: code };
+  return [...segments.filter(({ code: each }) => each !== "HIRMS"), told];
+}
+
+/** A page with one document of this text, and more pages after it. */
+function withDocument(text: string, ...args: Parameters<typeof more>): Segment[] {
+  const document = [Buffer.from(text)];
+  return more(...args).map((each) => {
+    return each.code === "HICAZ"
+      ? Object.assign({}, each, { elements: each.elements.with(2, document) })
+      : each;
+  });
+}
+
+it("stops at pages without a last one, and ends the dialogue", async () => {
+  const { end, asked } = await readFrom({ page: (...args) => withDocument("", ...args) });
+  expect(end).toBe("The bank comes to no end.");
+  expect(asked.length).toBeLessThan(520);
+  expect(asked.at(-1)).toBe("HKEND");
+});
+
+it("stops at a bank that takes a minute for each page, and ends the dialogue", async () => {
+  const { end, asked, minutes } = await readFrom({ page: more, delay: 60_000 });
+  expect(end).toBe("The bank comes to no end.");
+  expect(minutes).toBeLessThan(15);
+  expect(asked.at(-1)).toBe("HKEND");
+});
+
+it("stops at more turnovers than an account has, and ends the dialogue", async () => {
+  const long = "A".repeat(3_000_000);
+  const { end, asked } = await readFrom({ page: (...args) => withDocument(long, ...args) });
+  expect(end).toBe("turnovers_failed");
+  expect(asked.filter((code) => code === "HKCAZ").length).toBeLessThan(5);
+  expect(asked.at(-1)).toBe("HKEND");
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "#schema/json.ts";
+import { entryOf, type Logged } from "./logged-request.ts";
+
+const LOGGED: Logged = {
+  at: 0,
+  merchant: "mer_one",
+  mode: "test",
+  key: "key_one",
+  network: "192.0.2.7",
+  params: {},
+  user: null,
+  request: null,
+  response: null,
+  error: null,
+};
+
+function entry(changes: Partial<Logged>) {
+  const answered = { id: "r", method: "POST", route: null, path: "/", status: 200, ms: 1 };
+  return entryOf({ ...LOGGED, ...changes }, answered);
+}
+
+describe("the bodies of an entry", () => {
+  it.each<[string, Partial<Logged>, unknown]>([
+    ["neither", {}, null],
+    [
+      "a request alone",
+      { request: { pin: "1" } },
+      { request: { pin: "[redacted]" }, response: null },
+    ],
+    [
+      "a response alone",
+      { response: { key: "k" } },
+      { request: null, response: { key: "[redacted]" } },
+    ],
+  ])("are masked: %s", (_, changes, bodies) => {
+    expect(entry(changes).bodies).toEqual(bodies);
+  });
+});
+
+it("an entry cuts a path after 500 characters", () => {
+  const answered = { id: "r", method: "GET", route: null, status: 404, ms: 1 };
+  expect(entryOf(LOGGED, { ...answered, path: "/".repeat(501) }).path).toBe("/".repeat(500));
+});
+
+describe("the transaction of an entry", () => {
+  it.each(["12345-xp-aaaa-bbbb", "xp_one", "ws_one"])("is one that the path names: %s", (id) => {
+    expect(entry({ params: { id }, response: { transaction: "other" } }).transaction).toBe(id);
+  });
+
+  it.each(["bac_one", "x_one", "xX_one", "evt_12345-xp", "users"])(
+    "is not another id of the path: %s",
+    (id) => expect(entry({ params: { id } }).transaction).toBeNull(),
+  );
+
+  it("is otherwise that of the response", () => {
+    const response = { transaction: "12345-xp-aaaa-bbbb" };
+    expect(entry({ response }).transaction).toBe("12345-xp-aaaa-bbbb");
+  });
+
+  it.each<Json>([null, "text", 7, [], {}, { transaction: 7 }, { transaction: null }])(
+    "is unknown after %j",
+    (response) => expect(entry({ response }).transaction).toBeNull(),
+  );
+});
+
+describe("the bank user of an entry", () => {
+  const response = { id: "bus_created" };
+
+  it("is the one of the path, else the token's, else the one that the call creates", () => {
+    const params = { user: "bus_named", id: "bac_one" };
+    expect(entry({ params, user: "bus_token", response }).bankUser).toBe("bus_named");
+    expect(entry({ params: { id: "bac_one" }, user: "bus_token", response }).bankUser).toBe(
+      "bus_token",
+    );
+    expect(entry({ response }).bankUser).toBe("bus_created");
+  });
+
+  it("is nobody if the call creates something else", () => {
+    expect(entry({ response: { id: "xp_one" } }).bankUser).toBeNull();
+  });
+});

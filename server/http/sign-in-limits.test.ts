@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ServiceError } from "#schema/errors.ts";
+import { createSignInLimits, type SignInLimits, UNTHROTTLED } from "./sign-in-limits.ts";
+
+const LENA = { account: "lena@shop.example", address: "192.0.2.1" };
+const MINUTE = 60_000;
+
+let limits: SignInLimits;
+/** Checks of a credential that were run. */
+let checks: number;
+
+// The package uses the clock of the process.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  limits = await createSignInLimits(null);
+  checks = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+/** One attempt, which ends with this error if it is checked; returns its status. */
+async function attempt(of: Parameters<SignInLimits["run"]>[0], error: Error | null = refused()) {
+  const check = async (): Promise<number> => {
+    checks += 1;
+    if (error) throw error;
+    return 200;
+  };
+  return limits.run(of, check).catch((thrown: unknown) => {
+    return thrown instanceof ServiceError ? thrown.status : "another error";
+  });
+}
+
+function refused(): ServiceError {
+  return new ServiceError(401);
+}
+
+async function attempts(count: number, of: Parameters<SignInLimits["run"]>[0]) {
+  const statuses = new Set<unknown>();
+  for (let nth = 0; nth < count; nth += 1) statuses.add(await attempt(of));
+  return [...statuses];
+}
+
+describe("an account", () => {
+  it("can be tried ten times, then not even with the right credential", async () => {
+    expect(await attempts(10, LENA)).toEqual([401]);
+    expect(await attempt(LENA, null)).toBe(429);
+    expect(checks).toBe(10);
+  });
+
+  it("is told how long to wait, and can be tried again after a quarter of an hour", async () => {
+    await attempts(10, LENA);
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    await expect(limits.run(LENA, async () => 200)).rejects.toMatchObject({
+      status: 429,
+      headers: { "Retry-After": "600" },
+    });
+    vi.setSystemTime(Date.now() + 10 * MINUTE + 1);
+    expect(await attempt(LENA, null)).toBe(200);
+  });
+
+  it("cannot be tried more often by attempts at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => attempt(LENA)));
+    expect(checks).toBe(10);
+  });
+
+  it("begins anew after the right credential", async () => {
+    await attempts(9, LENA);
+    expect(await attempt(LENA, null)).toBe(200);
+    expect(await attempts(10, LENA)).toEqual([401]);
+    expect(await attempt(LENA)).toBe(429);
+  });
+
+  it("is counted apart from others", async () => {
+    await attempts(11, LENA);
+    expect(await attempt({ ...LENA, account: "kim@shop.example" })).toBe(401);
+  });
+});
+
+describe("an address", () => {
+  it("can try fifty times, whatever the account", async () => {
+    for (let nth = 0; nth < 50; nth += 1) {
+      expect(await attempt({ ...LENA, account: `person-${nth}@shop.example` })).toBe(401);
+    }
+    expect(await attempt({ ...LENA, account: "kim@shop.example" }, null)).toBe(429);
+    expect(checks).toBe(50);
+    expect(await attempt({ account: "kim@shop.example", address: "192.0.2.2" })).toBe(401);
+  });
+
+  it("is counted where the check finds out the account", async () => {
+    const unknown = { ...LENA, account: null };
+    expect(await attempts(50, unknown)).toEqual([401]);
+    expect(await attempt(unknown)).toBe(429);
+  });
+
+  it("gets attempts back that are not refused, with and without an account", async () => {
+    for (const account of [LENA.account, null]) {
+      for (let nth = 0; nth < 60; nth += 1) {
+        expect(await attempt({ ...LENA, account }, null)).toBe(200);
+      }
+    }
+  });
+});
+
+it.each([
+  ["invalid input", new ServiceError(422), 422],
+  ["a failure", new Error("The database is gone."), "another error"],
+] as const)("%s counts for nobody", async (_, error, status) => {
+  for (const account of [LENA.account, null]) {
+    for (let nth = 0; nth < 60; nth += 1) {
+      expect(await attempt({ ...LENA, account }, error)).toBe(status);
+    }
+  }
+});
+
+it("without limits runs every check", async () => {
+  limits = UNTHROTTLED;
+  expect(await attempts(60, LENA)).toEqual([401]);
+  expect(await attempt(LENA, null)).toBe(200);
+  expect(checks).toBe(61);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "./json.ts";
+import { redact } from "./redact.ts";
+
+const MASK = "[redacted]";
+const IBAN = "DE62888888880012345678";
+
+describe("a member", () => {
+  it.each([
+    "key",
+    "wizard_session_key",
+    "keys",
+    "token",
+    "access_tokens",
+    "secret",
+    "password",
+    "credential",
+    "credentials",
+    "login_credentials",
+    "USER_PIN",
+    "pin",
+    "tan",
+    "TAN",
+    "otp",
+    "login",
+    "sca",
+    "Authorization",
+  ])("%s is masked, whatever it holds", (name) => {
+    for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
+      expect(redact({ [name]: value })).toEqual({ [name]: MASK });
+    }
+  });
+
+  it.each(["keyword", "monkey", "tank", "pinned", "token_count", "standard", "loginname"])(
+    "%s is kept: only whole words count",
+    (name) => expect(redact({ [name]: "kept" })).toEqual({ [name]: "kept" }),
+  );
+
+  it("without a value says so", () => {
+    expect(redact({ pin: null, tan: "" })).toEqual({ pin: null, tan: "" });
+  });
+
+  it("is masked in lists and objects as well", () => {
+    const value = { form: [{ elements: [{ USER_PIN: "123456", name: "Lena" }] }] };
+    expect(redact(value)).toEqual({ form: [{ elements: [{ USER_PIN: MASK, name: "Lena" }] }] });
+  });
+
+  it.each(["account_number", "sender_account_number", "ACCOUNT_NUMBER"])(
+    "%s keeps its last four characters",
+    (name) => {
+      expect(redact({ [name]: "0012345678" })).toEqual({ [name]: "…5678" });
+      expect(redact({ [name]: 12345678 })).toEqual({ [name]: "…5678" });
+      expect(redact({ [name]: "" })).toEqual({ [name]: "" });
+      expect(redact({ [name]: null })).toEqual({ [name]: null });
+      expect(redact({ [name]: { name: "Lena" } })).toEqual({ [name]: { name: "Lena" } });
+    },
+  );
+});
+
+describe("an IBAN keeps its last four characters", () => {
+  it.each<[string, Json, Json]>([
+    ["alone", IBAN, "…5678"],
+    ["in groups", "DE62 8888 8888 0012 3456 78", "…5678"],
+    ["in small letters", IBAN.toLowerCase(), "…5678"],
+    ["within a text", `From ${IBAN}, to AT248888800012345678.`, "From …5678, to …5678."],
+    ["as the name of a member", { [IBAN]: 1 }, { "…5678": 1 }],
+    ["in a list", [IBAN], ["…5678"]],
+  ])("%s", (_, value, expected) => expect(redact(value)).toEqual(expected));
+
+  it("and no other text is changed", () => {
+    for (const text of ["Invoice 2026/0815", "DE62 8888", "12.50", ""]) {
+      expect(redact(text)).toBe(text);
+    }
+  });
+});
+
+describe("a long body is cut", () => {
+  it("after 500 characters of a text", () => {
+    expect(redact("a".repeat(500))).toBe("a".repeat(500));
+    expect(redact("a".repeat(501))).toBe(`${"a".repeat(500)}…`);
+  });
+
+  it("after 50 entries of a list", () => {
+    const full = Array.from({ length: 50 }, (_, nth) => nth);
+    expect(redact(full)).toEqual(full);
+    expect(redact([...full, 50, 51])).toEqual([...full, "… 2 more"]);
+  });
+
+  it("after 50 members of an object", () => {
+    const members = Array.from({ length: 50 }, (_, nth) => [`m${nth}`, nth]);
+    const full = Object.fromEntries(members) as Json;
+    expect(redact(full)).toEqual(full);
+    expect(redact({ ...Object(full), last: 1 })).toEqual({ ...Object(full), "…": "1 more" });
+  });
+
+  it("below six levels, whatever is there", () => {
+    expect(redact([[[[[["deep"]]]]]])).toEqual([[[[[["deep"]]]]]]);
+    expect(redact([[[[[[["deeper"]]]]]]])).toEqual([[[[[["…"]]]]]]);
+  });
+});
+
+it.each([null, 12.5, true, false])("%s stays as it is", (value) => {
+  expect(redact(value)).toBe(value);
+});
