@@ -32,7 +32,7 @@ export async function updateSession(
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
   const next = { ...session, ...told.patch, version: session.version + 1 };
   const write = (db: Repositories) => writeTold(db, ctx, session, told);
-  const written = await ctx.store.write(write, { single: !isTold(session, told) });
+  const written = await ctx.store.write(write, { single: isPlain(told.patch) });
   return written ? next : null;
 }
 
@@ -46,9 +46,9 @@ export function writeSession(
   return writeTold(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
 }
 
-/** Whether a write says more than the session itself: to the timeline, or by an event. */
-function isTold({ ended }: Session, { entry, patch }: ToldPatch): boolean {
-  return entry !== null || (ended === null && Boolean(patch.ended));
+/** Whether a write changes only the lease or the time of a session: one statement, safe to lose. */
+function isPlain({ state, ended }: SessionPatch): boolean {
+  return state === undefined && ended === undefined;
 }
 
 async function writeTold(
