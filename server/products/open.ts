@@ -3,7 +3,7 @@ import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
-import type { Merchant } from "#storage/tables/records.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import { keptUntil } from "./kept-until.ts";
 import type { SessionPlan } from "./product.ts";
 
@@ -45,36 +45,35 @@ export async function openSession<V extends CommonRequest>(
   const createdAt = clock();
   const key = ids.sessionKey();
   const transaction = ids.transaction(merchant.number, plan.code);
-  await store.write((db) =>
-    db.sessions.insert({
-      parameters: { ...parameters, ...more },
-      metadata: request.metadata ?? null,
-      id: ids.record("ws"),
-      transaction,
-      record: ids.record(plan.prefix),
-      merchant: merchant.id,
-      mode,
-      product: plan.product,
-      key,
-      currentStep: "WizardStartStep",
-      lastError: "",
-      ended: null,
-      state: null,
-      version: 1,
-      claim: null,
-      openedAt: null,
-      page: null,
-      returnedElsewhere: false,
-      expiresAt: createdAt + settings.session.unopened,
-      createdAt,
-      keptUntil: keptUntil(plan.product, createdAt, merchant.preferences),
-      protectedUntil: 0,
-      bankUser,
-      connection,
-      bank: null,
-      device: null,
-      endedAt: null,
-    }),
-  );
+  const session: Session = {
+    parameters: { ...parameters, ...more },
+    metadata: request.metadata ?? null,
+    id: ids.record("ws"),
+    transaction,
+    record: ids.record(plan.prefix),
+    merchant: merchant.id,
+    mode,
+    product: plan.product,
+    key,
+    currentStep: "WizardStartStep",
+    lastError: "",
+    ended: null,
+    state: null,
+    version: 1,
+    claim: null,
+    openedAt: null,
+    page: null,
+    returnedElsewhere: false,
+    expiresAt: createdAt + settings.session.unopened,
+    createdAt,
+    keptUntil: keptUntil(plan.product, createdAt, merchant.preferences),
+    protectedUntil: 0,
+    bankUser,
+    connection,
+    bank: null,
+    device: null,
+    endedAt: null,
+  };
+  await store.write((db) => db.sessions.insert(session), { single: true });
   return { wizard_session_key: key, transaction };
 }

@@ -17,6 +17,11 @@ export type Statements = {
   }): Promise<{ rows: unknown[] }>;
 };
 
+/** At most one of them. */
+export type WriteOptions =
+  | { alone?: boolean; single?: never }
+  | { single?: boolean; alone?: never };
+
 export type Store = {
   /**
    * Whether only one process at a time has this store open. In that case a claim of another owner
@@ -44,10 +49,12 @@ export type Store = {
   /**
    * Runs one durable, atomic transaction; resolves after the commit. `work` awaits only statements
    * of the given `db`. It may run again from its beginning if another process commits a conflicting
-   * change first. At least snapshot isolation; `alone` makes the transaction serializable. Throws
+   * change first. At least snapshot isolation; `alone` makes the transaction serializable. `single`
+   * says that `work` is one statement: it needs no transaction, whose beginning and end are round
+   * trips to a database on another machine, and is not repeated once it was sent. Throws
    * ServiceError 503 if the database is unavailable or its disk is full.
    */
-  write<T>(work: (db: Repositories) => Promise<T>, options?: { alone?: boolean }): Promise<T>;
+  write<T>(work: (db: Repositories) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Rejects if the database is unavailable or read-only. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -31,7 +31,8 @@ export async function updateSession(
 ): Promise<Session | null> {
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
   const next = { ...session, ...told.patch, version: session.version + 1 };
-  const written = await ctx.store.write((db) => writeTold(db, ctx, session, told));
+  const write = (db: Repositories) => writeTold(db, ctx, session, told);
+  const written = await ctx.store.write(write, { single: isPlain(told.patch) });
   return written ? next : null;
 }
 
@@ -43,6 +44,11 @@ export function writeSession(
   patch: SessionPatch,
 ): Promise<boolean> {
   return writeTold(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
+}
+
+/** Whether a write changes only the lease or the time of a session: one statement, safe to lose. */
+function isPlain({ state, ended }: SessionPatch): boolean {
+  return state === undefined && ended === undefined;
 }
 
 async function writeTold(

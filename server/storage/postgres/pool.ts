@@ -23,9 +23,13 @@ const types: CustomTypesConfig = {
 
 function ignore(): void {}
 
-/** Connects on first use; `most` limits the number of connections. */
+/**
+ * Connects on first use; `most` limits the number of connections. Statements are sent without
+ * waiting for the response to the one before.
+ */
 export function openPool(url: string, most: number): Pool {
   const pool = new Pool({
+    pipeline: true,
     connectionString: url,
     application_name: "svc",
     max: most,

@@ -8,7 +8,7 @@ import { migrate } from "../engine/migrate.ts";
 import { postgresQueries, type Run, type StatementNames } from "./dialect.ts";
 import { placeOf } from "./address.ts";
 import { openPool, withClient } from "./pool.ts";
-import { persistently, transact } from "./transactions.ts";
+import { persistently, runSingle, transact } from "./transactions.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Repositories, Store } from "../store.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -111,9 +111,11 @@ function open(url: string, sealer: Sealer): Store {
     // Each statement sees the newest state, and begins no transaction.
     shareReads: () => undefined,
     read: (work) => tracked(() => work(committed)),
-    write(work, { alone = false } = {}) {
+    write(work, { alone = false, single = false } = {}) {
       const isolation = alone ? "serializable" : "repeatable read";
-      const changed = () => transact(writing, isolation, (client) => work(within(client)));
+      const performed = (client: PoolClient) => work(within(client));
+      const changed = () =>
+        single ? runSingle(writing, performed) : transact(writing, isolation, performed);
       return tracked(() => changed().catch(doubt));
     },
     ping: () => tracked(ping),

@@ -64,8 +64,11 @@ async function attempt<T>(
   const client = await pool.connect();
   let whole = true;
   try {
-    await client.query(`begin isolation level ${isolation}`);
+    const begun = client.query(`begin isolation level ${isolation}`);
+    // The first statement leaves together with it: they fail together, with the connection.
+    begun.catch(ignore);
     const result = await work(client);
+    await begun;
     await commit(client);
     return result;
   } catch (error) {
@@ -75,6 +78,30 @@ async function attempt<T>(
     client.release(!whole);
   }
 }
+
+/**
+ * Runs one statement that commits by itself. Repeats it only if it was not sent. Throws ServiceError
+ * 503 like `transact`.
+ */
+export async function runSingle<T>(
+  pool: Pool,
+  statement: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return persistently(async () => {
+    const client = await pool.connect();
+    let whole = true;
+    try {
+      return await statement(client);
+    } catch (error) {
+      whole = !isLost(error);
+      throw whole ? error : inDoubt(error);
+    } finally {
+      client.release(!whole);
+    }
+  });
+}
+
+function ignore(): void {}
 
 async function commit(client: PoolClient): Promise<void> {
   try {

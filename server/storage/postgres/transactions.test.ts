@@ -1,0 +1,95 @@
+// What is sent to the database, and when it is sent again; without a database.
+import type { Pool, PoolClient } from "pg";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ServiceError } from "#schema/errors.ts";
+import { runSingle, transact } from "./transactions.ts";
+
+const LOST = new Error("Connection terminated unexpectedly");
+
+/** Statements in the order in which they were sent, and "answered" for each response. */
+let wire: string[];
+let discarded: boolean[];
+/** Failures of the next statements and, before, of the next connections. */
+let failures: (Error | null)[];
+let refusals: Error[];
+beforeEach(() => {
+  wire = [];
+  discarded = [];
+  failures = [];
+  refusals = [];
+});
+
+const client = {
+  async query(text: string) {
+    wire.push(text);
+    const failure = failures.shift();
+    // A response comes in a later turn of the event loop.
+    await new Promise(setImmediate);
+    wire.push("answered");
+    if (failure) throw failure;
+    return { command: text.toUpperCase() };
+  },
+  release: (discard: boolean) => void discarded.push(discard),
+} as unknown as PoolClient;
+
+const pool = {
+  async connect() {
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return client;
+  },
+} as unknown as Pool;
+
+const statement = (one: PoolClient) => one.query("insert");
+
+describe("a transaction", () => {
+  it("sends its beginning together with its first statement", async () => {
+    await transact(pool, "repeatable read", statement);
+    expect(wire.slice(0, 2)).toEqual(["begin isolation level repeatable read", "insert"]);
+    expect(wire.slice(2)).toEqual(["answered", "answered", "commit", "answered"]);
+  });
+
+  it("is repeated if the connection was lost at its beginning", async () => {
+    failures = [LOST, LOST];
+    await transact(pool, "repeatable read", statement);
+    expect(wire.filter((text) => text === "insert")).toHaveLength(2);
+    expect(discarded).toEqual([true, false]);
+  });
+
+  it("is not repeated if the connection was lost during the commit", async () => {
+    failures = [null, null, LOST];
+    await expect(transact(pool, "repeatable read", statement)).rejects.toMatchObject({
+      status: 503,
+    });
+    expect(wire.filter((text) => text === "insert")).toHaveLength(1);
+  });
+});
+
+describe("a single statement", () => {
+  it("is sent alone", async () => {
+    await runSingle(pool, statement);
+    expect(wire).toEqual(["insert", "answered"]);
+    expect(discarded).toEqual([false]);
+  });
+
+  it("is repeated if it was not sent", async () => {
+    refusals = [Object.assign(new Error("refused"), { code: "ECONNREFUSED" })];
+    await runSingle(pool, statement);
+    expect(wire).toEqual(["insert", "answered"]);
+  });
+
+  it("is not repeated if the connection was lost: it may have been carried out", async () => {
+    failures = [LOST];
+    const refused: unknown = await runSingle(pool, statement).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ServiceError);
+    expect(refused).toMatchObject({ status: 503 });
+    expect(wire).toEqual(["insert", "answered"]);
+    expect(discarded).toEqual([true]);
+  });
+
+  it("is repeated after a deadlock, which undid it", async () => {
+    failures = [Object.assign(new Error("deadlock detected"), { code: "40P01" })];
+    await runSingle(pool, statement);
+    expect(wire).toEqual(["insert", "answered", "insert", "answered"]);
+  });
+});
