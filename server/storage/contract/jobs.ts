@@ -27,6 +27,8 @@ export function jobContract(store: () => Store): void {
     return job;
   }
 
+  const run = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
+
   describe("jobs", () => {
     it("of a frozen Test mode wait for its clock", async () => {
       const due = { testOf: "mer_one", runAt: MOMENT + 10, dueAt: null };
@@ -36,7 +38,6 @@ export function jobContract(store: () => Store): void {
         { subject: "live", runAt: MOMENT + 10 },
         { subject: "other", ...due, testOf: "mer_two" },
       );
-      const run = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
       await run((db) => db.jobs.park("mer_one", { now: MOMENT, ahead: 500 }));
       expect(await run((db) => db.jobs.nextDue("mer_one"))).toBe(MOMENT + 510);
       expect(await run((db) => db.jobs.nextDue("mer_two"))).toBeNull();
