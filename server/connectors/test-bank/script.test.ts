@@ -18,12 +18,14 @@ const WISH: Wish = {
   returnTo: "",
 };
 
+const values = (pin: string) => ({ USER_NAME: "a", USER_PIN: pin });
+
 const script = (sent: object): Script => readScript({ user_name: "anna", ...sent });
 
 async function dataOf(own: Script | null, wish: Partial<Wish> = {}, user = "anna") {
   const asked = { ...WISH, ...(own && { script: own as unknown as JsonObject }), ...wish };
-  const values = { USER_NAME: user, USER_PIN: "123456" };
-  const login = await bank.login(bankOf(), values, asked);
+  const typed = { USER_NAME: user, USER_PIN: "123456" };
+  const login = await bank.login(bankOf(), typed, asked);
   if (login.kind !== "accounts") return login;
   const [first] = login.accounts;
   return bank.answer(bankOf(), login.dialog, { kind: "account", id: first?.id ?? "" }, asked);
@@ -92,10 +94,8 @@ describe("a failure", () => {
   it("lets the bank be down or slow", async () => {
     const waits: number[] = [];
     const slow = testBank({ wait: async (ms) => void waits.push(ms) });
-    const down = { USER_NAME: "a", USER_PIN: "error:bank_down" };
-    await expect(slow.login(bankOf(), down, WISH)).rejects.toThrow("answer");
-    const late = { USER_NAME: "a", USER_PIN: "error:slow" };
-    expect((await slow.login(bankOf(), late, WISH)).kind).toBe("accounts");
+    await expect(slow.login(bankOf(), values("error:bank_down"), WISH)).rejects.toThrow("answer");
+    expect((await slow.login(bankOf(), values("error:slow"), WISH)).kind).toBe("accounts");
     expect(waits).toEqual([5000]);
   });
 
