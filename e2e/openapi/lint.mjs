@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+/** @param {string} name */
 const fileOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const DESCRIPTION = fileOf("../../server/docs/openapi.json");
 
@@ -17,7 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), "svc-openapi-"));
 const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "--silent"];
 execFileSync("npm", [...install, REDOCLY, SPECTRAL, SCALAR], { stdio: "inherit" });
 
-/** Whether a linter finds nothing. */
+/**
+ * Whether a linter finds nothing.
+ * @param {string} program
+ * @param {string[]} line
+ */
 function isClean(program, ...line) {
   const file = join(folder, "node_modules/.bin", program);
   return spawnSync(file, line, { stdio: "inherit" }).status === 0;
