@@ -20,7 +20,6 @@ execFileSync("npm", [...install, REDOCLY, SPECTRAL, SCALAR], { stdio: "inherit" 
 
 /**
  * Whether a linter finds nothing.
- *
  * @param {string} program
  * @param {string[]} line
  */

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
 import type { PackedPackage } from "#service/packages.ts";
+import type { Manifest } from "#service/publish.ts";
 import { manifestOf, type Project } from "./manifest.ts";
 import { type Package, PACKAGES } from "./packages.ts";
 
@@ -86,14 +87,14 @@ async function buildPackage(one: Package, project: Project): Promise<void> {
   cpSync(`kit/packages/readme/${one.name}.md`, join(folder, "README.md"));
 }
 
-/** Not source maps, packed copies and earlier versions of files. */
-function isNeeded(path: string): boolean {
-  return !/\.(map|br|gz|zst)$|\/public\/v$/.test(path);
-}
-
+/** Copies what the service needs: no source maps, packed copies and earlier versions of files. */
 function copyService(to: string): void {
-  const options = { recursive: true, filter: isNeeded };
-  for (const part of SERVICE) cpSync(`dist/${part}`, join(to, part), options);
+  const { version } = JSON.parse(readFileSync("dist/public/manifest.json", "utf8")) as Manifest;
+  const filter = (path: string) => {
+    const [, kept = version] = /\/public\/v\/([^/]+)/.exec(path) ?? [];
+    return kept === version && !/\.(map|br|gz|zst)$/.test(path);
+  };
+  for (const part of SERVICE) cpSync(`dist/${part}`, join(to, part), { recursive: true, filter });
 }
 
 /** Builds every package of the project whose `package.json` is given, after the service. */
