@@ -128,7 +128,11 @@ export function Shell({
       <a class="skip" href="#main">
         {t.skip}
       </a>
-      {hasMode.value && mode.value === "test" ? <p class="test-banner">{t.testBanner}</p> : null}
+      {hasMode.value && mode.value === "test" ? (
+        <section class="test-banner" aria-label={t.modeLabel}>
+          {t.testBanner}
+        </section>
+      ) : null}
       <div class="frame">
         <aside class={open.value ? "sidebar sidebar-open" : "sidebar"} aria-label={t.area}>
           <div class="sidebar-head">
@@ -148,12 +152,12 @@ export function Shell({
           </div>
         </aside>
         <div class="content">
-          <div class="toolbar">
+          <header class="toolbar">
             <button type="button" class="search-button" onClick={openPalette}>
               {t.search} <kbd>{t.searchKey}</kbd>
             </button>
             <ModeSwitch />
-          </div>
+          </header>
           <main id="main" tabIndex={-1}>
             {children}
           </main>

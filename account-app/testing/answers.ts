@@ -73,12 +73,12 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
     { ...REQUEST, id: "rq_2", status: 422, error: "validation_failed" },
   ]),
   "GET /:mode/requests/errors": {
-    items: [{ error: "validation_failed", count: 12, lastAt: at(0) }],
+    items: [{ error: "validation_failed", status: 422, count: 12, lastAt: at(0) }],
   },
   "GET /:mode/requests/:id": {
     ...REQUEST,
-    route: "/v1/payments",
-    requestId: "req_9aK2",
+    network: "203.0.113.7",
+    showsBodies: true,
     requestBody: '{"amount":104}',
     responseBody: '{"transaction":"72841-xp-8135-JGey"}',
     transaction: "72841-xp-8135-JGey",

@@ -18,6 +18,11 @@ export function formatShare(share: number, digits = 1): string {
   return `${formatNumber(share * 100, digits)} %`;
 }
 
+/** The name of a language by its code. */
+export function formatLanguage(code: string): string {
+  return (code && new Intl.DisplayNames(locale(), { type: "language" }).of(code)) || code;
+}
+
 /** Cents as an amount in euros. */
 export function formatAmount(cents: number): string {
   return formatMoney(cents, "EUR");

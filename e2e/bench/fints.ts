@@ -13,7 +13,7 @@ import { measure, type Measured } from "./load.ts";
 
 const URL_OF_BANK = "https://bank.example/fints";
 /** Days in which the account has 400 turnovers; the bank wants a TAN for them. */
-const DAYS = 480;
+const DAYS = 345;
 const RUNS = 60;
 const LOGIN = { pin: "123456", method: "chipTAN manuell", days: DAYS, now: NOON };
 

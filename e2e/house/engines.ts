@@ -25,9 +25,11 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "bank-users",
       "canary",
       "guard",
+      "insights",
       "keys",
       "objects",
       "passkeys",
+      "sessions",
       "settings",
       "sign-in",
       "team",
@@ -92,7 +94,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["background-work", "first-start", "order-races"],
     once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
   },
-  "test-mode": { both: ["clock", "months"], once: [] },
+  "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

@@ -43,7 +43,7 @@ export const SERVER: readonly Room[] = [
   },
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
-  { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/docs", packages: ["express", "marked"], node: true },
   { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",
@@ -91,6 +91,7 @@ export const E2E: Room = {
     "axe-core",
     "express",
     "lightningcss",
+    "otpauth",
     "publint",
     "selfsigned",
     "vite",
@@ -136,6 +137,7 @@ export const TEST_PACKAGES: readonly string[] = [
   "ajv",
   "ajv-formats",
   "@seriousme/openapi-schema-validator",
+  "yaml",
 ];
 
 /** A test, a suite that several tests run, or a test helper. Nothing else imports these. */

@@ -5,6 +5,7 @@ import { compareAll } from "./checkpoint.ts";
 import { createDice } from "./dice.ts";
 import type { Move } from "./move.ts";
 import { operatorMoves } from "./operator-moves.ts";
+import { testModeMoves } from "./test-mode-moves.ts";
 import { productMoves } from "./product-moves.ts";
 import { userMoves } from "./user-moves.ts";
 import { wizardMoves } from "./wizard-moves.ts";
@@ -25,7 +26,14 @@ const SHRINK = env["SVC_MODEL_SHRINK"] === "1";
 const PATIENCE = 1000;
 
 const CHECKPOINT: Move = { name: "compare everything", weight: 3, run: compareAll };
-const MOVES = [...wizardMoves, ...productMoves, ...userMoves, ...operatorMoves, CHECKPOINT];
+const MOVES = [
+  ...wizardMoves,
+  ...productMoves,
+  ...userMoves,
+  ...operatorMoves,
+  ...testModeMoves,
+  CHECKPOINT,
+];
 /** Statuses that the walks of the unit tests must have met. */
 const MET = [200, 204, 303, 400, 401, 403, 404, 410, 422];
 

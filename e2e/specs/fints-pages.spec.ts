@@ -84,6 +84,18 @@ const SCENES: readonly Scene[] = [
     go: via("123456", "manuell"),
     shows: payee.wait.text,
   },
+  {
+    name: "payee, match",
+    session: payTo("Anna later"),
+    go: via("123456", "manuell"),
+    shows: payee.outcomes.match.title,
+  },
+  {
+    name: "order, instant",
+    session: { path: "payments", parameters: { ...PAYMENT, instant: true } },
+    go: via("123456", "pushTAN"),
+    shows: fints.instant,
+  },
   { name: "locked", session: VERIFY, go: via("3938"), shows: notices.locked.text },
   {
     name: "change the PIN",

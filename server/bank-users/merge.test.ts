@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Turnover } from "#analytics/turnover.ts";
-import { type Known, merge } from "./merge.ts";
+import { type Known, merge, mergedFrom } from "./merge.ts";
 import { row } from "./testing/rows.ts";
 
 const FROM = "2026-02-20";
@@ -220,8 +220,8 @@ describe("an announced row", () => {
     expect(outcome(known(unnamed), [other])).toEqual({ ...NOTHING, inserted: 1, removed: "a" });
   });
 
-  test("is the row of the nearest amount", () => {
-    const booked = [-2400, -2100].map((amount) => row({ bookingDate: "2026-03-17", amount }));
+  test.each([[[-2400, -2100]], [[-2100, -2400]]])("is the row of the nearest amount", (amounts) => {
+    const booked = amounts.map((amount) => row({ bookingDate: "2026-03-17", amount }));
     const { updated } = merge(known(announced), { from: FROM, turnovers: booked });
     expect(updated.map((each) => each.row.amount)).toEqual([-2100]);
   });
@@ -244,4 +244,8 @@ describe("at the start of a read", () => {
     const inside = row({ bookingDate: "2026-02-27", amount: -1 });
     expect(outcome(known(edge, inside), [])).toEqual({ ...NOTHING, removed: "b" });
   });
+});
+
+test("a read needs the stored rows of a week before it", () => {
+  expect(mergedFrom("2026-03-03")).toBe("2026-02-24");
 });

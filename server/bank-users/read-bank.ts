@@ -4,6 +4,7 @@ import type { Connector, Reply, Statement, Wish } from "#connectors/connector.ts
 import type { LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
+import { scriptFor } from "#context/scripted-login.ts";
 import type { Connection } from "#storage/tables/records.ts";
 import type { Entry, Login } from "./credentials.ts";
 
@@ -75,7 +76,8 @@ export async function readBank(
     refusals,
   };
   try {
-    const reply = await at.connector.login(at.bank, login.values, wish);
+    const script = await scriptFor(ctx, connection, at.connector, login.values);
+    const reply = await at.connector.login(at.bank, login.values, { ...wish, ...script });
     return await interpret({ ...at, wish }, reply);
   } catch (error) {
     logError(ctx, connection, error);

@@ -1,7 +1,17 @@
 import { assert, integer, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Context } from "#context/context.ts";
 import { DAY } from "#schema/time.ts";
-import { daysToReach, daysToRead, nextRead, nextRun, recentReads } from "./schedule.ts";
+import {
+  daysSinceSync,
+  daysToReach,
+  daysToRead,
+  needsLogin,
+  nextRead,
+  nextRun,
+  noticeAt,
+  recentReads,
+} from "./schedule.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9);
 const HOUR = 60 * 60 * 1000;
@@ -68,4 +78,31 @@ test.each([
   [400, 365],
 ])("a login %i days after the last sync reads at least %i days", (since, days) => {
   expect(daysToReach(since)).toBe(days);
+});
+
+test.each([
+  [-1, false],
+  [90, false],
+  [91, true],
+])("a sync %i days after the last one needs the customer: %j", (since, needed) => {
+  expect(needsLogin(since)).toBe(needed);
+});
+
+test("the notice of a consent's end comes two weeks before it, at the connection's own time", () => {
+  const id = "bcn_one";
+  const at = noticeAt({ id, consentUntil: "2026-08-29" });
+  const day = Date.UTC(2026, 7, 15);
+  expect(Math.floor(at / DAY) * DAY).toBe(day);
+  expect(at % DAY).toBe(nextRun(id, NOW) % DAY);
+  expect(at).toBeGreaterThan(day);
+});
+
+test.each([
+  ["2026-03-01T22:30:00Z", "2026-03-01T22:59:00Z", 0],
+  ["2026-03-01T22:30:00Z", "2026-03-01T23:00:00Z", 1],
+  ["2026-03-01T23:00:00Z", "2026-03-31T22:00:00Z", 30],
+])("days since a sync count in service time: from %s to %s", (last, now, days) => {
+  const settings = { timeZone: "Europe/Berlin" } as Context["settings"];
+  const ctx = { clock: () => Date.parse(now), settings } as Context;
+  expect(daysSinceSync(ctx, { lastSynced: Date.parse(last) })).toBe(days);
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordEvent } from "#events/record.ts";
+import type { ListQuery } from "#schema/list.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
-import { deleteUser } from "./users.ts";
+import { deleteUser, findUser, listUsers } from "./users.ts";
 
 let home: Household;
 beforeEach(async () => {
@@ -42,4 +43,20 @@ test("a deleted user leaves no event of its sessions, no delivery and no job", a
   expect(after).toMatchObject({ event: null, deliveries: [], sessions: [] });
   expect(after.jobs.filter(({ kind }) => kind === "delivery")).toEqual([]);
   expect(await ctx.store.read((db) => db.in(scope).deletedEvents.has(id))).toBe(true);
+});
+
+test("a user is found and listed in its scope alone", async () => {
+  const { ctx } = home.world;
+  const { user, ...scope } = home.owner;
+  const foreign = { ...scope, mode: "live" } as const;
+  const query: ListQuery = {
+    page: 1,
+    perPage: 9,
+    filters: [],
+    order: { column: "created_at", direction: "asc" },
+  };
+  expect(await findUser(ctx, scope, user)).toMatchObject({ id: user });
+  expect(await listUsers(ctx, scope, query)).toMatchObject({ total: 1, rows: [{ id: user }] });
+  await expect(findUser(ctx, foreign, user)).rejects.toMatchObject({ status: 404 });
+  expect(await listUsers(ctx, foreign, query)).toEqual({ total: 0, rows: [] });
 });

@@ -3,6 +3,7 @@ import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createIds } from "#secrets/ids.ts";
+import { readAllowedAddresses } from "#service/allowed-addresses.ts";
 import type { Config } from "#service/config.ts";
 import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -69,7 +70,7 @@ async function runOnStore(
 ): Promise<Output> {
   const { store, ring } = await openExistingData(config);
   try {
-    const guard = createGuard(config.webhookAllow);
+    const guard = createGuard(readAllowedAddresses(config));
     const { timeZone, callerDir } = config;
     const ctx = {
       store,

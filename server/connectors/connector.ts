@@ -2,7 +2,7 @@
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Bank } from "#banks/bank.ts";
 import type { AccountType, Language, LastError, Product } from "#schema/codes.ts";
-import type { Json } from "#schema/json.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
 import type { FormElement } from "#schema/wizard.ts";
 
 /** A transfer for the bank to execute; its sender is the chosen account. */
@@ -53,6 +53,8 @@ export type Wish = {
    * reply means that the bank needs the customer.
    */
   access?: Json;
+  /** What the merchant has scripted for this login of the test bank; absent for nothing. */
+  script?: JsonObject;
 };
 
 /** An account as the bank lists it, before one is chosen. */
@@ -193,9 +195,16 @@ export type Connector = {
   loginForm(bank: Bank, language: Language, transport: string): FormElement[];
   /** Name of a transport in the customer's language; the directory's own if absent. */
   transportLabel?(bank: Bank, transport: string, language: Language): string | undefined;
+  /** The name under which merchants script logins with these values; absent for banks of others. */
+  scriptName?(values: Record<string, string>): string | null;
   /** Opens a dialogue with the values of the login form. Rejects only on technical failure. */
   login(bank: Bank, values: Record<string, string>, wish: Wish): Promise<Reply>;
   answer(bank: Bank, dialog: Json, input: Input, wish: Wish): Promise<Reply>;
+  /**
+   * Ends a dialogue with which nobody goes on, at banks that want to hear of it. It carries out
+   * nothing.
+   */
+  leave?(bank: Bank, dialog: Json, wish: Wish): Promise<void>;
   /**
    * Whether these values come from the bank's own page when it sends the customer back. Other calls
    * of the address, for example by link checkers, change nothing.

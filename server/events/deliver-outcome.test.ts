@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import type { Context } from "#context/context.ts";
 import { MOMENT, sampleDelivery, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
 import { sampleWebhookSecret } from "#storage/contract/samples.ts";
-import type { Store } from "#storage/store.ts";
+import type { Repositories, Store } from "#storage/store.ts";
 import type { Parcel } from "#storage/tables/records.ts";
 import { deliverTask } from "./deliver.ts";
-import type { Answer } from "./send.ts";
+import { payloadOf } from "./payload.ts";
+import type { Answer, Sender } from "./send.ts";
 import { nextTry } from "./waits.ts";
 
 const OK: Answer = { status: 200, answer: "thanks" };
@@ -38,7 +39,7 @@ function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parce
 
 async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
   let now = MOMENT;
-  const send = vi.fn(async () => {
+  const send = vi.fn<Sender["send"]>(async () => {
     now += TOOK;
     return answer;
   });
@@ -52,7 +53,8 @@ async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
     settings: { timeZone: "Europe/Berlin" },
   };
   const task = deliverTask(ctx, { send, close: async () => {} });
-  const settlement = await task({ ...JOB, tries }, new AbortController().signal);
+  const subject = parcel?.delivery.id ?? JOB.subject;
+  const settlement = await task({ ...JOB, subject, tries }, new AbortController().signal);
   return { settlement, send, measured: delivery.mock.calls };
 }
 
@@ -105,6 +107,29 @@ describe("an attempt", () => {
     expect(measured).toEqual([[outcome, expect.objectContaining(made)]]);
   });
 
+  it("sends the event to the webhook's address and pin, signed as it asks and for both secrets", async () => {
+    const fingerprint = "ab".repeat(32);
+    const parcel = parcelOf({
+      webhook: sampleWebhook({ signature: "v2", fingerprint }),
+      secret: sampleWebhookSecret({ previous: "Old", previousUntil: MOMENT + 1 }),
+    });
+    const { send } = await attempt(parcel, OK);
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      {
+        url: "https://shop.example/told",
+        fingerprint,
+        payload: payloadOf(parcel.event, "Europe/Berlin"),
+        signature: {
+          "X-Payload-Signature": expect.stringMatching(
+            /^v1=[\da-f]{64}; v1=[\da-f]{64}; v2=[\da-f]{64}; v2=[\da-f]{64}$/,
+          ),
+          "X-Payload-Timestamp": String(Math.floor(MOMENT / 1000)),
+        },
+      },
+      expect.any(AbortSignal),
+    );
+  });
+
   it.each([
     ["is gone", null],
     ["is as old as its event may be", parcelOf({ keptUntil: MOMENT })],
@@ -126,4 +151,35 @@ describe("an attempt", () => {
       patch: { state: "pending" },
     });
   });
+});
+
+it("attempts are written together, and their deliveries by outcome", async () => {
+  const effects = [];
+  for (const [id, answer] of [
+    ["dlv_one", OK],
+    ["dlv_two", BUSY],
+    ["dlv_three", OK],
+  ] as const) {
+    const delivery = sampleDelivery({ id, tries: 2 });
+    const { settlement } = await attempt(parcelOf({ delivery }), answer, LAST);
+    effects.push(settlement.effect);
+  }
+  const attempts: unknown[] = [];
+  const updates: unknown[][] = [];
+  const db = {
+    deliveryAttempts: { insertAll: async (all: unknown[]) => attempts.push(...all) },
+    deliveries: { update: async (...values: unknown[]) => updates.push(values) },
+  } as unknown as Repositories;
+  await effects[0]?.write(db, effects.map((each) => each?.data) as never[]);
+  const { merchant, mode } = sampleDelivery();
+  const made = { merchant, mode, at: MOMENT, ms: TOOK };
+  expect(attempts).toEqual([
+    { delivery: "dlv_one", ...made, status: 200, answer: "thanks", error: null },
+    { delivery: "dlv_two", ...made, status: 503, answer: "busy", error: "answered 503" },
+    { delivery: "dlv_three", ...made, status: 200, answer: "thanks", error: null },
+  ]);
+  expect(updates).toEqual([
+    [["dlv_one", "dlv_three"], { state: "delivered", tries: 3, nextAt: null }],
+    [["dlv_two"], { state: "failed", tries: 3, nextAt: null }],
+  ]);
 });

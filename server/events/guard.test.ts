@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGuard, GuardError } from "./guard.ts";
+import { createGuard, GuardError, isRange } from "./guard.ts";
 
 const guard = createGuard([]);
 
@@ -67,4 +67,35 @@ test.each([
   const check = () => createGuard(allowed).check(address, address);
   if (reached) expect(check).not.toThrow();
   else expect(check).toThrow(GuardError);
+});
+
+test.each([
+  ["192.0.2.1", true],
+  ["192.0.2.0/24", true],
+  ["192.0.2.1/32", true],
+  ["10.0.0.0/1", true],
+  ["2001:db8::1", true],
+  ["2001:db8::/33", true],
+  ["::1/128", true],
+  ["0.0.0.0/0", false],
+  ["::/0", false],
+  ["192.0.2.0/33", false],
+  ["::/129", false],
+  ["192.0.2.0/", false],
+  ["192.0.2.0/024", false],
+  ["192.0.2.0/2x", false],
+  ["192.0.2.0/x2", false],
+  ["192.0.2.0/2.5", false],
+  ["192.0.2.0/24/24", false],
+  ["shop.example", false],
+  ["", false],
+])("%s is a range: %j", (entry, expected) => {
+  expect(isRange(entry)).toBe(expected);
+});
+
+test("a refusal names the setting of webhooks, unless another guards", () => {
+  const webhooks = createGuard([]);
+  expect(() => webhooks.check("10.1.2.3", "10.1.2.3")).toThrow("SVC_WEBHOOK_ALLOW");
+  const other = createGuard([], "SVC_FINTS_ALLOW");
+  expect(() => other.check("10.1.2.3", "10.1.2.3")).toThrow("SVC_FINTS_ALLOW");
 });

@@ -1,6 +1,7 @@
 // Checkouts through the wizard, from the first page to the result, at a bank that speaks FinTS.
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
 import type { Books } from "#connectors/test-bank/testing/ledger.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
@@ -29,6 +30,8 @@ const MOST = 20;
 
 let world: World;
 let books: Books;
+/** The first segment of each message. */
+let asked: string[];
 /** Messages so far, and what happens to them: a throw loses a message, or its answer. */
 let sent: number;
 let onTheWay: (count: number) => void;
@@ -38,6 +41,7 @@ beforeEach(async () => {
   const { bank, books: opened, clock } = openBank();
   books = opened;
   sent = 0;
+  asked = [];
   onTheWay = () => {};
   onTheWayBack = () => {};
   const folder: { sealer?: ReturnType<typeof createSealer> } = {};
@@ -49,6 +53,7 @@ beforeEach(async () => {
     findAddress: async () => ({ url: "https://bank.example/fints" }),
     async send(_, message) {
       const count = ++sent;
+      asked.push(readMessage(message).segments[0]?.code ?? "");
       onTheWay(count);
       const answer = await bank.answer(message);
       onTheWayBack(count);
@@ -142,6 +147,41 @@ describe("a checkout at a bank with FinTS", () => {
     const page = uiOf(chosen).step === "account" ? await ask({ account_id: "0" }) : chosen;
     expect([uiOf(page).title, carriedOut()]).toEqual(["Bitte prüfen", 0]);
     expect((await ask(SUBMIT)).form.elements.map(({ type }) => type)).toContain("flicker");
+  });
+});
+
+/** A payment that waits for its TAN. */
+async function payUntilTan(): Promise<Ask> {
+  const { key } = await world.order();
+  const ask = browserDoor(world.wizard, key);
+  for (const answer of [{}, BANK, login("123456")]) await ask(answer);
+  const chosen = await ask({ tan_method: FLICKER });
+  const page = uiOf(chosen).step === "account" ? await ask({ account_id: "0" }) : chosen;
+  expect(uiOf(page).step).toBe("tan");
+  return ask;
+}
+
+describe("the dialogue with the bank ends", () => {
+  it.each([
+    ["aborts", { action: "abort" }],
+    ["goes back", { action: "back" }],
+  ])("when the customer %s before the TAN", async (_, action) => {
+    const ask = await payUntilTan();
+    expect(asked.at(-1)).not.toBe("HKEND");
+    await ask(action);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe("HKEND"));
+    expect(carriedOut()).toBe(0);
+  });
+
+  it("once, and stays open while the customer only looks", async () => {
+    const ask = await payUntilTan();
+    const known = asked.length;
+    await ask({});
+    await ask({ action: "change-language", language: "en" });
+    expect(asked.length).toBe(known);
+    await ask({ action: "abort" });
+    await ask({ action: "abort" });
+    await vi.waitFor(() => expect(asked.slice(known)).toEqual(["HKEND"]));
   });
 });
 

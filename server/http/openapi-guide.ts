@@ -33,7 +33,6 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
   },
   sessions: { name: "Sessions", about: "See which step a wizard session is in and how it ended." },
   events: { name: "Events", about: "Read the events that webhooks deliver." },
-  test: { name: "Test mode", about: "Try your integration: none of this touches Live data." },
   users: {
     name: "Bank users",
     about: "Manage the users whose accounts you keep up to date, and their access tokens.",
@@ -42,6 +41,11 @@ export const TAGS: Readonly<Record<string, { name: string; about: string }>> = {
   accounts: {
     name: "Bank accounts",
     about: "Read the accounts of a bank user, with balances and turnovers.",
+  },
+  test: {
+    name: "Test mode",
+    about:
+      "Try your integration: move the clock, script logins at the test bank, cause events. None of this touches Live data.",
   },
   wizard: { name: "Wizard", about: "Run the wizard from a server or a browser." },
 };

@@ -1,6 +1,7 @@
 // How banks fare in a merchant's own sessions, counted from those that ended.
 import type { Context } from "#context/context.ts";
 import type { EndedSession, Scope } from "#storage/tables/records.ts";
+import { percentilesOf } from "./percentiles.ts";
 
 /** Rows that one read returns. */
 const PART = 5000;
@@ -24,11 +25,6 @@ export type BankHealth = {
 };
 
 type Counted = { started: number; finished: number; times: number[] };
-
-/** The value below which a share of the sorted values lies; null for no values. */
-function quantile(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
-}
 
 function judge({ started, finished }: Counted, p95: number | null): BankHealth["state"] {
   if (started < LEAST) return "unknown";
@@ -64,8 +60,7 @@ export async function bankHealth(
   }
   return [...banks]
     .map(([bank, counted]) => {
-      const times = counted.times.toSorted((one, other) => one - other);
-      const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+      const { p50, p95 } = percentilesOf(counted.times);
       const { started, finished } = counted;
       return { bank, started, finished, p50, p95, state: judge(counted, p95) };
     })

@@ -267,6 +267,13 @@ async function orderedPayment(): Promise<string> {
   return transaction;
 }
 
+/** Another call moves the Test clock. */
+async function holdClock(): Promise<void> {
+  const { now } = api.time;
+  const clock = { frozenAt: now, ahead: 0, target: now, heldUntil: now + 60_000 };
+  await api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, clock));
+}
+
 /** How to cause each refusal; by then the objects of the examples are deleted. */
 const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>>> = {
   400: (operation) => ask(operation, targetOf(operation), { body: "{" }),
@@ -280,7 +287,10 @@ const PROVOKE: Readonly<Record<number, (operation: Operation) => Promise<Answer>
       ? ask(operation)
       : ask(operation, targetOf(operation, NOWHERE[operation.name], "unknown")),
   405: (operation) => ask(operation, targetOf(operation), { method: "PURGE" }),
-  409: async (operation) => ask(operation, targetOf(operation, {}, await orderedPayment())),
+  409: async (operation) => {
+    if (operation.name === "POST /v1/test/clock") await holdClock();
+    return ask(operation, targetOf(operation, {}, await orderedPayment()));
+  },
   410: (operation) => ask(operation),
   413: (operation) => ask(operation, targetOf(operation), { body: "x".repeat(2 ** 20 + 1) }),
   422: (operation) => {

@@ -1,7 +1,9 @@
-// Test mode: its clock.
+// Test mode: its clock, and scripts of the test bank.
 import { one } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
+import { testBankRequest, testLogin } from "#schema/test-bank.ts";
 import { testClock, testClockRequest } from "#schema/test-clock.ts";
+import { scriptLogin } from "#test-mode/bank.ts";
 import { moveClock, readClock } from "#test-mode/clock.ts";
 
 export const testModeRoutes = [
@@ -30,5 +32,18 @@ export const testModeRoutes = [
     answer: one(testClock),
     handler: ({ ctx, wizard, caller, body }) =>
       moveClock({ ctx, wizard }, caller.merchant.id, body),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/test/bank",
+    auth: "key",
+    testOnly: true,
+    surface: "api",
+    summary: "Script a login at the test bank",
+    about:
+      "Decides ahead what the logins with a user name find: people, accounts, turnovers, how orders are released, and where something fails. Without `accounts`, the seed draws a household with IBANs of its own. The same script gives the same data at any time; with a `date`, also the same days. A later script of the same user name replaces it. The answer lists the accounts at the bank 88888888.",
+    body: testBankRequest,
+    answer: one(testLogin),
+    handler: ({ ctx, caller, body }) => scriptLogin(ctx, caller.scope, body),
   }),
 ];

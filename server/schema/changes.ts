@@ -11,6 +11,10 @@ export const CHANGES = [
   },
   {
     date: "2026-11-25",
+    text: "`POST /v1/test/bank` scripts the logins of a user name at the test bank: people, accounts, turnovers, the release of orders, failures at a step. PINs `error:<code>` provoke every error code; user names `seed:<seed>` have a household of their own.",
+  },
+  {
+    date: "2026-11-25",
     text: "Payments can be created with `instant`: an instant transfer where bank and account allow one.",
   },
   {

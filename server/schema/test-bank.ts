@@ -77,7 +77,7 @@ const members = {
   ),
   tan: about(oneOf(TAN_PROCEDURES), "How orders are released.", "push"),
   sync_failures: about(count(0, 3), "How many syncs fail before one succeeds.", 0),
-  failure: part(failure),
+  failure: about(part(failure), "Where the login fails, and how."),
   payee: about(oneOf(PAYEE_RESULTS), "Result of the verification of payee.", "no_match"),
 };
 

@@ -1,5 +1,6 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
+import { invite } from "#customer/invite.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { type Mode, MODES } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
@@ -48,6 +49,19 @@ export function createFirstMerchant(
     }
     return keys;
   }, options);
+}
+
+/**
+ * Invites whoever opens the link first to own the first merchant and to run the service. Call this
+ * right after `createFirstMerchant` has created it. Returns the token of the link, for this once.
+ */
+export function inviteOwner({ store, systemClock, ids }: StartContext): Promise<string> {
+  return store.write(async (db) => {
+    const [merchant] = await db.merchants.list();
+    const owner = { email: "", staff: null, role: "owner", operator: true } as const;
+    const invited = { ...owner, merchant: merchant?.id ?? null };
+    return (await invite(db, { ids, systemClock, actor: SERVICE }, invited)).token;
+  });
 }
 
 /**

@@ -133,6 +133,7 @@ function characterOf(number: string, radix: number): string {
 }
 
 function decoded(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) => {
     if (decimal) return characterOf(decimal, 10);
     return hex ? characterOf(hex, 16) : (CHARACTERS[name] ?? "");
@@ -149,10 +150,10 @@ export function textOf(element: Element | undefined): string {
 /** The first text at one of the paths; "" if there is none. */
 export function textAt(from: Element, ...paths: readonly string[]): string {
   for (const path of paths) {
-    const text = elementsAt(from, path)
-      .map(textOf)
-      .find((one) => one !== "");
-    if (text !== undefined) return text;
+    for (const element of elementsAt(from, path)) {
+      const text = textOf(element);
+      if (text !== "") return text;
+    }
   }
   return "";
 }

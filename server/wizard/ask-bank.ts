@@ -2,13 +2,23 @@
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { callBank, mayCarryOut } from "./call-bank.ts";
 import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "./lease.ts";
+import { leaveBank } from "./leave-bank.ts";
 import { lose, refuse } from "./moves.ts";
 import { withReturnAddress } from "./redirect.ts";
 import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
 import { settleTurn } from "./settle-session.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { hasEnded } from "./state.ts";
 import { type BankTurn, isFinish, type Turn } from "./steps/step.ts";
 import { vet } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
+
+/** The turn after the merchant's checks; if they end the session, the bank hears that it is over. */
+async function vetted(ctx: WizardContext, session: Session, turn: Turn): Promise<Turn> {
+  const next = await vet(ctx, session, turn);
+  if (hasEnded(next.state)) leaveBank(ctx, session, turn.state, next.state);
+  return next;
+}
 
 /**
  * Asks the bank until it is the customer's turn, and settles the session; null when somebody else
@@ -21,14 +31,14 @@ async function converse(
   first: BankTurn,
 ): Promise<Settled | null> {
   const { session } = run;
-  let turn: Turn = await vet(ctx, session, first);
+  let turn: Turn = await vetted(ctx, session, first);
   while (turn.call && !isFinish(turn)) {
     const state = withReturnAddress(ctx, session, turn.state);
     const asked = { state, call: turn.call };
     const isOrder = mayCarryOut(session, asked);
     if (isOrder && !(await lease.announceOrder(state))) return null;
     try {
-      turn = await vet(ctx, session, await callBank(ctx, run, asked));
+      turn = await vetted(ctx, session, await callBank(ctx, run, asked));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
       const isLost = isOrder || error instanceof UnknownOutcomeError;

@@ -2,6 +2,7 @@
 import type { Bank } from "#banks/bank.ts";
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
+import { scriptFor } from "#context/scripted-login.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Session } from "#storage/tables/records.ts";
@@ -68,7 +69,8 @@ async function logIn(
   // Stored credentials that open nothing count as wrong credentials.
   if (!values) return next(state, { kind: "refused", error: "login_failed", dialog: null });
   const { bank, connector, wish } = await targetOf(ctx, session, state);
-  const reply = await connector.login(bank, values, wish);
+  const script = await scriptFor(ctx, session, connector, values);
+  const reply = await connector.login(bank, values, { ...wish, ...script });
   if (reply.kind === "refused") return next(state, reply);
   const shared = splitLogin(served, state, values);
   return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
@@ -79,6 +81,16 @@ export function mayCarryOut({ product }: Session, { state, call }: BankTurn): bo
   const { dialogue } = state;
   if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
+}
+
+/** Ends the dialogue of a state at the bank. Rejects on technical failure. */
+export async function leaveDialogue(
+  ctx: Context,
+  session: Session,
+  state: BankState,
+): Promise<void> {
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  await connector.leave?.(bank, state.dialogue?.memory ?? null, wish);
 }
 
 /** Asks the bank one question. Rejects only on technical failure. */

@@ -7,6 +7,7 @@ import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
 import { detach, isHeld, type Lease, pause } from "./lease.ts";
 import { type Use, useOf } from "./lifetime.ts";
+import { leaveBank } from "./leave-bank.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
 import type { Settled, WizardContext, WizardRun } from "./run.ts";
@@ -162,8 +163,11 @@ async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | nul
 export async function settleSession(ctx: WizardContext, run: WizardRun): Promise<undefined> {
   const { session, transition } = run;
   const looks = transition.renews === "never" && session.state !== null;
+  const { state: before } = run;
   const turn = { state: transition.state, call: null };
   run.settled ??= await (looks
     ? extend(ctx, run)
     : settle(ctx, session, { run, turn, page: null }));
+  // While another request asks the bank, its dialogue is in use.
+  if (run.settled && !looks && !session.claim) leaveBank(ctx, session, before, run.settled.state);
 }

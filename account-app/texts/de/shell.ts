@@ -42,6 +42,7 @@ export const shell: Texts["shell"] = {
   merchant: "Händler",
   skip: "Zum Inhalt springen",
   testBanner: "Testmodus: keine echte Bank, kein Geld",
+  modeLabel: "Modus",
   toLive: "Zu Live wechseln",
   toTest: "Zum Test wechseln",
   language: "Sprache",

@@ -46,6 +46,7 @@ export const shell = {
   merchant: "Merchant",
   skip: "Skip to the content",
   testBanner: "Test mode: no real bank, no money",
+  modeLabel: "Mode",
   toLive: "Switch to Live",
   toTest: "Switch to Test",
   language: "Language",

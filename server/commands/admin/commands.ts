@@ -10,6 +10,7 @@ import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
 import { deliveryResendFailed } from "./delivery-resend-failed.ts";
 import { deliveryShow } from "./delivery-show.ts";
+import { eventResend } from "./event-resend.ts";
 import { featureList } from "./feature-list.ts";
 import { featureOff } from "./feature-off.ts";
 import { featureOn } from "./feature-on.ts";
@@ -20,6 +21,7 @@ import { fintsUnset } from "./fints-unset.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRotate } from "./key-rotate.ts";
 import { keyRingList } from "./keyring-list.ts";
 import { keyRingReseal } from "./keyring-reseal.ts";
 import { keyRingRetire } from "./keyring-retire.ts";
@@ -47,7 +49,9 @@ import { staffSignOut } from "./staff-sign-out.ts";
 import { webhookAdd } from "./webhook-add.ts";
 import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
+import { webhookPause } from "./webhook-pause.ts";
 import { webhookRemove } from "./webhook-remove.ts";
+import { webhookResume } from "./webhook-resume.ts";
 import { webhookRotate } from "./webhook-rotate.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
@@ -55,6 +59,8 @@ export const COMMANDS: readonly Command[] = [
   webhookAdd,
   webhookList,
   webhookChange,
+  webhookPause,
+  webhookResume,
   webhookRemove,
   webhookSecret,
   webhookRotate,
@@ -62,8 +68,10 @@ export const COMMANDS: readonly Command[] = [
   deliveryShow,
   deliveryResend,
   deliveryResendFailed,
+  eventResend,
   keyCreate,
   keyList,
+  keyRotate,
   keyRevoke,
   featureList,
   featureOn,

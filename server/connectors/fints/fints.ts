@@ -149,6 +149,11 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
       return talk(state, null, { line: await lineTo(bank, login, wish), wish, vault, forms });
     },
 
+    async leave(bank, kept, wish) {
+      const { state, login } = readDialog(kept, vault);
+      await hangUp(state, await lineTo(bank, login, wish));
+    },
+
     async answer(bank, kept, input, wish) {
       const { state, login } = readDialog(kept, vault);
       const call = { line: await lineTo(bank, login, wish), wish, vault, forms };

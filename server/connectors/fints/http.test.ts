@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSend, decodeAnswer, FinTsTransportError } from "./http.ts";
 
 let server: Server | null = null;
@@ -26,13 +27,14 @@ describe("the way to a bank", () => {
     const url = await listen(async (request, response) => {
       let body = "";
       for await (const chunk of request) body += String(chunk);
-      heard.push(request.method ?? "", request.headers["content-type"] ?? "", body);
+      const { "content-type": type = "", "accept-encoding": coding } = request.headers;
+      heard.push(request.method ?? "", type, String(coding), body);
       response.end(
         `${MESSAGE.toString("base64").slice(0, 6)}\r\n ${MESSAGE.toString("base64").slice(6)}\n`,
       );
     });
     expect(await createSend()(url, MESSAGE)).toEqual(MESSAGE);
-    expect(heard).toEqual(["POST", "text/plain", MESSAGE.toString("base64")]);
+    expect(heard).toEqual(["POST", "text/plain", "identity", MESSAGE.toString("base64")]);
   });
 
   it.each([
@@ -49,6 +51,29 @@ describe("the way to a bank", () => {
     const sending = createSend()(url, MESSAGE);
     await expect(sending).rejects.toThrow(FinTsTransportError);
     await expect(sending).rejects.toMatchObject({ wasSent: true });
+  });
+
+  it("unpacks nothing: a small answer stays small", async () => {
+    const url = await listen((request, response) => {
+      request.resume();
+      const packed = gzipSync("A".repeat(50_000_000));
+      response.writeHead(200, { "content-encoding": "gzip" }).end(packed);
+    });
+    await expect(createSend()(url, MESSAGE)).rejects.toThrow("not Base64");
+  });
+
+  it.each([200, 500])("hangs up on an answer without an end (%i)", async (status) => {
+    let closed = false;
+    const url = await listen((request, response) => {
+      request.resume();
+      response.writeHead(status);
+      const chunk = "A".repeat(100_000);
+      const go = (): void => void (closed || response.write(chunk, () => setImmediate(go)));
+      response.on("close", () => (closed = true));
+      go();
+    });
+    await expect(createSend()(url, MESSAGE)).rejects.toThrow(/too large|status 500/);
+    await vi.waitFor(() => expect(closed).toBe(true));
   });
 
   it("tells a bank that was never reached from one that did not answer", async () => {

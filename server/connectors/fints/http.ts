@@ -71,7 +71,8 @@ async function post(agent: Agent, url: string, message: Uint8Array): Promise<Buf
   const { body, statusCode } = await request(url, {
     method: "POST",
     dispatcher: agent,
-    headers: { "content-type": "text/plain" },
+    // Without this, every compression would be welcome, and none is unpacked here.
+    headers: { "content-type": "text/plain", "accept-encoding": "identity" },
     body: Buffer.from(message).toString("base64"),
     signal: AbortSignal.timeout(CONNECT_TIMEOUT + ANSWER_TIMEOUT),
   });

@@ -2,6 +2,7 @@
 import type { Json } from "#schema/json.ts";
 import type { Config } from "./config/config.ts";
 import { type Pattern, patternOf } from "./patterns.ts";
+import type { Course } from "./course.ts";
 import { isProcedure, type Procedure } from "./procedures.ts";
 
 const PAGES = [
@@ -11,6 +12,7 @@ const PAGES = [
   "autosubmit",
   "showcase",
   "accounts",
+  "payee",
   "method",
   "medium",
   "tan",
@@ -37,6 +39,8 @@ export type Dialog = {
   reference: string;
   /** Number of reads without the customer that are still to fail. */
   failures: number;
+  /** What the login was scripted for; absent for nothing. */
+  course?: Course;
 };
 
 /** The start of a dialogue. */

@@ -1,6 +1,7 @@
 // Answers on the pages that release an order.
 import type { AccountData, Input, Reply } from "../connector.ts";
 import type { Ledger } from "./ledger.ts";
+import { payeePage } from "./payee.ts";
 import {
   afterMethod,
   type PendingOrder,
@@ -22,7 +23,10 @@ export function isWrongTan(typed: string): boolean {
   return typed.replace(/\s/g, "").toUpperCase() === WRONG;
 }
 
-export const beginOrder = releasePage;
+/** The first page of an order: the verification of payee, or its release. */
+export function beginOrder(pending: PendingOrder): Reply {
+  return payeePage(pending) ?? releasePage(pending);
+}
 
 type Release = { ledger: Ledger; data: AccountData };
 
@@ -70,6 +74,7 @@ export function answerOrder(pending: PendingOrder, input: Input, release: Releas
   const { page } = pending.dialog;
   if (input.kind === "form") {
     const { values } = input;
+    if (page === "payee") return releasePage(pending);
     if (page === "method") return afterMethod(pending, Number(values["tan_method"]));
     if (page === "medium") {
       return methodPage(withDialog(pending, { medium: Number(values["tan_medium"]) }));

@@ -1,12 +1,10 @@
 // The TAN methods of the test bank.
 import type { Json } from "#schema/json.ts";
 
-/** The methods that a customer can choose from. */
-export const METHODS = ["qr", "flicker", "photo", "sms", "push", "manual", "redirect"] as const;
-export type Method = (typeof METHODS)[number];
+import { TAN_METHODS as METHODS, TAN_PROCEDURES as PROCEDURES } from "#schema/test-bank.ts";
 
-/** `choose` lets the customer choose a method. */
-export const PROCEDURES = [...METHODS, "choose"] as const;
+export { METHODS, PROCEDURES };
+export type Method = (typeof METHODS)[number];
 export type Procedure = (typeof PROCEDURES)[number];
 
 export function isProcedure(value: Json | undefined): value is Procedure {

@@ -12,6 +12,7 @@ import { isReturn, loginPage, loginReply } from "./login-redirect.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
 import { accessOf, unattended } from "./access.ts";
+import { failureOf, scripted, scriptOf, strike } from "./script.ts";
 import { sampleAgain, sampleList, samplePage } from "./showcase.ts";
 import { INTERVAL } from "./tan.ts";
 import { TEXTS } from "./texts/texts.ts";
@@ -20,6 +21,9 @@ import { TEXTS } from "./texts/texts.ts";
 const TRIES = 3;
 /** Number of polls after which the waiting page continues. */
 const POLLS = 3;
+
+/** Pages on which an order is released. */
+const RELEASES: ReadonlySet<string> = new Set(["tan", "release", "redirect"]);
 
 const credential = { login_credential: true, validation: "required" } as const;
 
@@ -41,6 +45,28 @@ function transportLabel({ transports }: Bank, id: string, language: Language): s
 
 /** A request of the customer with everything that the answer needs. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
+
+type Wait = (milliseconds: number) => Promise<void>;
+
+/** A request at the bank's present day, which a script may fix. */
+function onItsDay(request: Request): Request {
+  const date = request.dialog.course?.date ?? null;
+  return date === null ? request : { ...request, wish: { ...request.wish, today: date } };
+}
+
+/** The step of an order that an input is for; null without one. */
+function orderStep({ dialog, wish }: Request, input: Input): "order" | "tan" | null {
+  if (!wish.order) return null;
+  if (input.kind === "account") return "order";
+  return RELEASES.has(dialog.page) ? "tan" : null;
+}
+
+/** A reply, unless its login was scripted to fail there. */
+async function orFailure({ dialog, wish }: Request, reply: Reply, wait: Wait): Promise<Reply> {
+  if (reply.kind === "accounts") return (await strike(dialog, "accounts", wait)) ?? reply;
+  if (reply.kind !== "done" || wish.order) return reply;
+  return (await strike(dialog, "data", wait)) ?? reply;
+}
 
 function accountsReply({ bank, dialog }: Request): Reply {
   const accounts = accountsFor(bank, dialog).map(({ account }) => account);
@@ -164,7 +190,7 @@ function serves({ countryId, bankCode }: Bank): boolean {
 
 export type TestBankOptions = {
   /** Sleeps for the given milliseconds. */
-  wait?: (milliseconds: number) => Promise<void>;
+  wait?: Wait;
   /** Records orders. */
   ledger?: Ledger;
 };
@@ -178,8 +204,11 @@ export function testBank(options: TestBankOptions = {}): Connector {
     transportLabel,
     isReturn,
 
+    scriptName: (values) => values["USER_NAME"] ?? null,
+
     async login(bank, values, wish) {
-      const { pattern: name, iban } = behaviourOf(values["USER_PIN"] ?? "");
+      const pin = values["USER_PIN"] ?? "";
+      const { pattern: name, iban } = behaviourOf(pin);
       const pattern = patternOf(name);
       if (pattern?.delay) await wait(pattern.delay);
       const refusal = pattern?.refusal?.(iban);
@@ -188,17 +217,24 @@ export function testBank(options: TestBankOptions = {}): Connector {
         const left = refusal.error === "login_failed" ? { attemptsLeft } : {};
         return { kind: "refused", ...refusal, ...left, dialog: null };
       }
-      const dialog = opened(name, iban);
-      if (wish.access === undefined) return firstPage({ bank, dialog, wish, ledger });
+      const script = name === "" ? scriptOf(values["USER_NAME"] ?? "", wish.script) : null;
+      const dialog = scripted(opened(name, iban), bank, { script, failure: failureOf(pin) });
+      const request = onItsDay({ bank, dialog, wish, ledger });
+      const struck = await strike(dialog, wish.access === undefined ? "login" : "sync", wait);
+      if (struck) return struck;
+      if (wish.access === undefined) return orFailure(request, firstPage(request), wait);
       const entered = unattended(dialog, wish.access, wish.language);
-      return "kind" in entered ? entered : accountsReply({ bank, dialog: entered, wish, ledger });
+      return "kind" in entered ? entered : accountsReply({ ...request, dialog: entered });
     },
 
     async answer(bank, kept, input, wish) {
       const { dialog, pattern } = readDialog(kept);
       // The request before already chose the only usable account: the customer waits once.
       if (pattern.delay && input.kind !== "account") await wait(pattern.delay);
-      return answer({ bank, dialog, wish, ledger }, input);
+      const request = onItsDay({ bank, dialog, wish, ledger });
+      const step = orderStep(request, input);
+      const struck = step && (await strike(dialog, step, wait));
+      return struck ?? orFailure(request, await answer(request, input), wait);
     },
   };
 }

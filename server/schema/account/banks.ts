@@ -7,14 +7,16 @@ import type { CallTable } from "./call.ts";
 
 export const HEALTH_STATES = ["well", "slow", "failing", "unknown"] as const;
 
-const HEALTH = object({
+/** Members of a bank's health. */
+export const HEALTH_LINE = {
   started: integer(),
   finished: integer(),
   /** Milliseconds of finished sessions; null if none finished. */
   p50: nullable(integer()),
   p95: nullable(integer()),
   state: oneOf(HEALTH_STATES),
-});
+};
+const HEALTH = object(HEALTH_LINE);
 
 export const CONNECTOR_NAMES = ["test_bank", "fints", "none"] as const;
 

@@ -1,6 +1,7 @@
 // The job queue: exclusive claims, expired leases, order, and dead letters.
 import { describe, expect, it } from "vitest";
-import type { Store } from "../store.ts";
+import type { Repositories, Store } from "../store.ts";
+import { PARKED } from "../tables/jobs.ts";
 import type { Claim, NewJob } from "../tables/records.ts";
 import { MOMENT, sampleJob } from "./samples.ts";
 
@@ -26,7 +27,49 @@ export function jobContract(store: () => Store): void {
     return job;
   }
 
+  const write = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
+
   describe("jobs", () => {
+    it("of a frozen Test mode wait for its clock", async () => {
+      const due = { testOf: "mer_one", runAt: MOMENT + 10, dueAt: null };
+      await add(
+        { subject: "later", ...due },
+        { subject: "now", ...due, runAt: MOMENT },
+        { subject: "live", runAt: MOMENT + 10 },
+        { subject: "other", ...due, testOf: "mer_two" },
+      );
+      await write((db) => db.jobs.park("mer_one", { now: MOMENT, ahead: 500 }));
+      expect(await write((db) => db.jobs.nextDue("mer_one"))).toBe(MOMENT + 510);
+      expect(await write((db) => db.jobs.nextDue("mer_two"))).toBeNull();
+      expect(await write((db) => db.jobs.parked())).toEqual(["mer_one"]);
+      const busy = () => write((db) => db.jobs.isBusy("mer_one", MOMENT));
+      expect(await busy()).toBe(true);
+      const [job] = await take(9);
+      expect(job).toMatchObject({ subject: "now", testOf: "mer_one" });
+      expect(await busy()).toBe(true);
+      await write((db) => db.jobs.done([job?.seq ?? 0], "one"));
+      expect(await busy()).toBe(false);
+      expect((await take(9, { now: MOMENT + 1e12 })).map(({ subject }) => subject)).toEqual([
+        "live",
+        "other",
+      ]);
+      const until = MOMENT + 510;
+      const start = (at: number) =>
+        write((db) => db.jobs.start("mer_one", { until: at, now: MOMENT }));
+      await start(until - 1);
+      expect(await take(9)).toEqual([]);
+      await start(until);
+      expect(await take(9)).toMatchObject([{ subject: "later" }]);
+    });
+
+    it("of a clock that is set free get the machine's time", async () => {
+      const parked = { testOf: "mer_one", runAt: PARKED, dueAt: MOMENT + 510 };
+      await add({ subject: "later", ...parked });
+      await store().write((db) => db.jobs.unpark("mer_one", 500));
+      expect(await take(9, { now: MOMENT + 9 })).toEqual([]);
+      expect(await take(9, { now: MOMENT + 10 })).toMatchObject([{ subject: "later" }]);
+    });
+
     it("are claimed exclusively", async () => {
       await add({});
       const { kind, subject, target, createdAt } = sampleJob();

@@ -23,6 +23,17 @@ export function merchantContract(store: () => Store): void {
       }
     });
 
+    it("have a clock for Test mode, which can be set and taken away", async () => {
+      const testClock = { frozenAt: null, ahead: 5, target: null, heldUntil: 0 };
+      await store().write((db) => db.merchants.setTestClock("mer_one", testClock));
+      expect(await find("mer_one")).toEqual(sampleMerchant({ testClock }));
+      expect(await store().read((db) => db.merchants.clocked())).toEqual([
+        sampleMerchant({ testClock }),
+      ]);
+      await store().write((db) => db.merchants.setTestClock("mer_one", null));
+      expect(await store().read((db) => db.merchants.clocked())).toEqual([]);
+    });
+
     it("have separate features in each mode, which can be set", async () => {
       const features = { test: {}, live: { security_low_turnover_count: 3 } };
       await store().write((db) => db.merchants.setFeatures("mer_one", features));

@@ -1,8 +1,8 @@
 // Sessions, their optimistic locking and their end.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import type { Session } from "../tables/records.ts";
-import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN } from "./samples.ts";
+import type { Session, Scope } from "../tables/records.ts";
+import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN, LIVE_SCOPE, OTHER_SCOPE } from "./samples.ts";
 
 export function sessionContract(store: () => Store): void {
   describe("sessions", () => {
@@ -127,6 +127,25 @@ export function sessionContract(store: () => Store): void {
       expect(await unfinished("mer_two", session.merchant)).toHaveLength(2);
       await store().write((db) => db.sessions.update("ws_two", 0, { ended: "aborted" }));
       expect(await unfinished("mer_two")).toEqual([]);
+    });
+
+    it("are swept by the time of their mode if that has a clock", async () => {
+      const ids = { id: "ws_two", transaction: "two", record: "two", key: "two" };
+      await store().write((db) => db.sessions.insert(sampleSession({ ...ids, mode: "live" })));
+      const swept = (scope: Scope | null) =>
+        store().read(async (db) => {
+          const found = await db.sweep(scope).sessions.expired(MOMENT + 1e12, 9);
+          return found.map(({ id }) => id).toSorted();
+        });
+      expect(await swept(null)).toEqual([session.id, "ws_two"].toSorted());
+      const clock = { frozenAt: MOMENT, ahead: 0, target: null, heldUntil: 0 };
+      await store().write((db) => db.merchants.setTestClock(session.merchant, clock));
+      expect(await swept(null)).toEqual(["ws_two"]);
+      expect(await swept(TEST_SCOPE)).toEqual([session.id]);
+      expect(await swept(LIVE_SCOPE)).toEqual(["ws_two"]);
+      expect(await swept(OTHER_SCOPE)).toEqual([]);
+      const next = await store().read((db) => db.sweep(TEST_SCOPE).sessions.nextExpiry(MOMENT));
+      expect(next).toBe(session.expiresAt);
     });
 
     it("expire at their time, oldest first, if they have not ended", async () => {

@@ -1,12 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables/tables.ts";
+import { scoped } from "./columns.ts";
 
-/** Adds the clocks of merchants' Test modes, and marks the jobs that they rule. */
+/** Adds the clocks of merchants' Test modes, marks the jobs that they rule, and adds scripted logins. */
 export async function testClocks(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("merchants").addColumn("test_clock", "text").execute();
   await db.schema.alterTable("jobs").addColumn("test_of", "text").execute();
   await db.schema.alterTable("jobs").addColumn("due_at", "bigint").execute();
   await markJobs(db);
+  await scoped(db.schema.createTable("test_logins"))
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("script", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
   await db.schema
     .createIndex("jobs_of_test_mode")
     .on("jobs")

@@ -13,7 +13,7 @@ import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
-import { ConnectionRepository, connections } from "./connections.ts";
+import { AllConnections, ConnectionRepository } from "./connections.ts";
 import {
   CredentialPartRepository,
   credentialParts,
@@ -47,6 +47,7 @@ import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-fac
 import { StaffInvitationRepository } from "./staff-invitations.ts";
 import { StaffChallengeRepository, StaffSessionRepository } from "./staff-sessions.ts";
 import type { Tables } from "./tables.ts";
+import { TestLoginRepository } from "./test-logins.ts";
 import { AllTombstones, TombstoneRepository } from "./tombstones.ts";
 import { TurnoverRepository } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -59,7 +60,7 @@ const OF_ALL = {
   answers: AllAnswers,
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
-  connections: repository(connections),
+  connections: AllConnections,
   credentialParts: repository(credentialParts),
   deliveries: AllDeliveries,
   deliveryAttempts: DeliveryAttemptRepository,
@@ -110,6 +111,7 @@ const IN_SCOPE = {
   sessionEnds: SessionEndRepository,
   sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
+  testLogins: TestLoginRepository,
   tombstones: TombstoneRepository,
   verifications: productRepository(verifications),
 };

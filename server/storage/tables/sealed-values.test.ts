@@ -60,6 +60,7 @@ const ATTEMPT = {
   answer: "thanks",
   error: null,
 };
+const LOGIN = { ...TEST_SCOPE, name: "anna", script: { seed: "a" }, createdAt: MOMENT };
 const SESSIONS = 7;
 
 let folder: string;
@@ -102,6 +103,7 @@ async function fill(db: Repositories): Promise<void> {
   await db.deliveries.insert(sampleDelivery());
   await db.deliveryAttempts.insertAll([ATTEMPT]);
   await db.requests.append([sampleRequest()]);
+  await db.in(TEST_SCOPE).testLogins.set(LOGIN);
   await db.accounts.insert(ACCOUNT);
   await db.of(OWNER).turnovers.insert(ACCOUNT.id, [sampleTurnover()]);
 }
@@ -124,6 +126,7 @@ function opened() {
       ),
     ),
     events: await db.in(TEST_SCOPE).events.list(LIST),
+    script: await db.in(TEST_SCOPE).testLogins.scriptOf(LOGIN.name),
     request: await db.in(TEST_SCOPE).requests.find(sampleRequest().id),
     attempts: await db.deliveryAttempts.list(ATTEMPT.delivery),
     user: await db.in(TEST_SCOPE).bankUsers.list(LIST),

@@ -28,6 +28,7 @@ import { staff, staffMembers } from "./staff.ts";
 import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
 import { staffInvitations } from "./staff-invitations.ts";
 import { staffChallenges, staffSessions } from "./staff-sessions.ts";
+import { testLogins } from "./test-logins.ts";
 import { tombstones } from "./tombstones.ts";
 import { turnovers } from "./turnovers.ts";
 import { verifications } from "./verifications.ts";
@@ -63,6 +64,7 @@ export const TABLES = [
   deliveries,
   deliveryAttempts,
   resends,
+  testLogins,
   jobs,
   auditEntries,
   fintsAccess,

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "#schema/json.ts";
+import { FAILURES } from "#schema/test-bank.ts";
+import type { Reply, Wish } from "../connector.ts";
+import { accountsOfScript, failureOf, readScript, type Script, scriptOf } from "./script.ts";
+import { testBank } from "./test-bank.ts";
+import { bankOf } from "./testing/talk.ts";
+
+const bank = testBank({ wait: () => Promise.resolve() });
+const WISH: Wish = {
+  product: "svc_risk",
+  language: "en",
+  today: "2026-03-02",
+  days: 365,
+  allAccounts: true,
+  transport: "",
+  returnTo: "",
+};
+
+const script = (sent: object): Script => readScript({ user_name: "anna", ...sent });
+
+async function dataOf(own: Script | null, wish: Partial<Wish> = {}, user = "anna") {
+  const asked = { ...WISH, ...(own && { script: own as unknown as JsonObject }), ...wish };
+  const values = { USER_NAME: user, USER_PIN: "123456" };
+  const login = await bank.login(bankOf(), values, asked);
+  if (login.kind !== "accounts") return login;
+  const [first] = login.accounts;
+  return bank.answer(bankOf(), login.dialog, { kind: "account", id: first?.id ?? "" }, asked);
+}
+
+const bytesOf = (reply: Reply) => createHash("sha256").update(JSON.stringify(reply)).digest("hex");
+
+describe("a script with a date", () => {
+  it("gives the same bytes on every day and machine", async () => {
+    const own = script({ seed: "a1", date: "2026-01-31" });
+    const bytes = bytesOf(await dataOf(own));
+    expect(bytesOf(await dataOf(own, { today: "2027-07-14" }))).toBe(bytes);
+    expect(bytes).toBe("3e030f2d2baa85372d265530683e3e0f7cb0278952d3f6ee2573c0dfe7b2609b");
+  });
+
+  it("gives others with another seed", async () => {
+    const [one, other] = await Promise.all(
+      ["a1", "a2"].map(async (seed) => bytesOf(await dataOf(script({ seed, date: "2026-01-31" })))),
+    );
+    expect(one).not.toBe(other);
+  });
+});
+
+describe("a household", () => {
+  it("has people, accounts and IBANs of its own by its seed", () => {
+    const ibans = ["a", "b", "a"].flatMap((seed) =>
+      accountsOfScript(bankOf(), script({ seed })).map(({ account }) => account.iban),
+    );
+    expect(new Set(ibans).size).toBe(4);
+    expect(ibans.slice(0, 2)).toEqual(ibans.slice(4));
+    const named = accountsOfScript(bankOf(), script({ people: ["A B", "C D"] }));
+    expect(named[0]?.account).toMatchObject({ holder: "A B und C D", joint: true });
+  });
+
+  it("is that of a seed in the user name", async () => {
+    expect(scriptOf("anna", undefined)).toBeNull();
+    const named = scriptOf(" seed:a ", undefined);
+    expect(named && accountsOfScript(bankOf(), named)).toEqual(
+      accountsOfScript(bankOf(), script({ seed: "a" })),
+    );
+    const reply = await dataOf(null, {}, "seed:a");
+    const [first] = named ? accountsOfScript(bankOf(), named) : [];
+    expect(reply).toMatchObject({ kind: "done", data: { account: first?.account } });
+  });
+});
+
+describe("a failure", () => {
+  it.each(FAILURES.filter((code) => code !== "slow" && code !== "bank_down"))(
+    "%s can be provoked by a script and by a PIN",
+    async (code) => {
+      const failure = { at: "accounts", with: code } as const;
+      const error = code === "session_timeout" ? "session_expired" : code;
+      expect(await dataOf(script({ failure }))).toMatchObject({ kind: "refused", error });
+      expect(failureOf(`error:${code}`)).toEqual({ at: "login", with: code });
+      expect(failureOf(`error:${code}@data`)).toEqual({ at: "data", with: code });
+    },
+  );
+
+  it.each(["123456", "error:", "error:nothing", "error:tech_error@nowhere", "tech_error"])(
+    "is not in the PIN %j",
+    (pin) => {
+      expect(failureOf(pin)).toBeNull();
+    },
+  );
+
+  it("lets the bank be down or slow", async () => {
+    const waits: number[] = [];
+    const slow = testBank({ wait: async (ms) => void waits.push(ms) });
+    const down = { USER_NAME: "a", USER_PIN: "error:bank_down" };
+    await expect(slow.login(bankOf(), down, WISH)).rejects.toThrow("answer");
+    const late = { USER_NAME: "a", USER_PIN: "error:slow" };
+    expect((await slow.login(bankOf(), late, WISH)).kind).toBe("accounts");
+    expect(waits).toEqual([5000]);
+  });
+
+  it("of a sync leaves the login alone", async () => {
+    const own = script({ failure: { at: "sync", with: "accounts_failed" } });
+    const done = await dataOf(own);
+    expect(done.kind).toBe("done");
+    const access = done.kind === "done" ? done.access : undefined;
+    expect(await dataOf(own, access === undefined ? {} : { access })).toMatchObject({
+      kind: "refused",
+      error: "accounts_failed",
+    });
+  });
+});
+
+describe("the verification of payee", () => {
+  const order = {
+    amount: 1250,
+    currency: "EUR",
+    purpose: "x",
+    recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "" },
+  } as const;
+
+  it.each([
+    ["close_match", "warning"],
+    ["no_match", "error"],
+    ["not_possible", "warning"],
+  ] as const)("shows %s before the release", async (payee, severity) => {
+    const wish = { product: "svc_pay", order } as const;
+    const page = await dataOf(script({ payee }), wish);
+    expect(page).toMatchObject({ kind: "more", page: "tan" });
+    if (page.kind !== "more") throw new Error(page.kind);
+    expect(page.elements.at(-1)).toMatchObject({ type: "help_text", severity });
+    const next = await bank.answer(
+      bankOf(),
+      page.dialog,
+      { kind: "form", values: {} },
+      { ...WISH, ...wish },
+    );
+    expect(next).toMatchObject({ kind: "more", page: "tan" });
+    expect(next.kind === "more" && next.elements.some(({ type }) => type === "text")).toBe(true);
+  });
+
+  it("is not shown for a match", async () => {
+    const wish = { product: "svc_pay", order } as const;
+    const page = await dataOf(script({ tan: "push" }), wish);
+    expect(page).toMatchObject({ kind: "more", page: "wait", awaits: "release" });
+  });
+});

@@ -1,0 +1,39 @@
+// Logins at the test bank that a merchant has scripted.
+import type { JsonObject } from "#schema/json.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import { json, moment, sealed, text } from "../engine/columns.ts";
+import { rowsOf } from "../engine/repository.ts";
+import type { Scope } from "../engine/scope.ts";
+import { type RecordOf, table } from "../engine/table.ts";
+
+export const testLogins = table("test_logins", {
+  owner: "merchant",
+  columns: {
+    /** Identifies merchant, mode and user name without revealing the name. */
+    id: text(),
+    script: sealed(json<JsonObject>()),
+    createdAt: moment(),
+  },
+});
+
+export type TestLogin = Omit<RecordOf<typeof testLogins>, "id"> & { name: string };
+
+export class TestLoginRepository extends rowsOf(testLogins) {
+  /** Replaces an older script of the same user name. */
+  async set({ name, ...login }: TestLogin): Promise<void> {
+    await this.put([{ ...login, id: idOf(login, name) }], (conflict) =>
+      conflict.column("id").doUpdateSet((each) => ({
+        script: each.ref("excluded.script"),
+        created_at: each.ref("excluded.created_at"),
+      })),
+    );
+  }
+
+  async scriptOf(name: string): Promise<JsonObject | null> {
+    return (await this.one({ id: idOf(this.scope, name) }))?.script ?? null;
+  }
+}
+
+function idOf({ merchant, mode }: Scope, name: string): string {
+  return hashKey(JSON.stringify([merchant, mode, name]));
+}
