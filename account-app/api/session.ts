@@ -17,8 +17,15 @@ export function can(permission: Permission): boolean {
   return merchant ? allows(merchant.role, permission) : false;
 }
 
-/** Whether a page that needs this is for the person. */
-export function finds(needs: Permission | "operator"): boolean {
-  if (needs !== "operator") return can(needs);
-  return session.value?.person?.operator ?? false;
+/** Whether a page is for the person. */
+export function finds({
+  alone = false,
+  needs,
+}: {
+  alone?: boolean;
+  needs?: Permission | "operator";
+}): boolean {
+  const { merchant, person } = session.value ?? {};
+  if (!merchant && !alone) return false;
+  return needs === "operator" ? (person?.operator ?? false) : !needs || can(needs);
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { type ComponentType, h } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { CallError, readSession } from "../api/client.ts";
-import { session } from "../api/session.ts";
+import { finds, session } from "../api/session.ts";
 import { Empty, Failed, Loading } from "../parts/states.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
@@ -11,7 +11,7 @@ import { language, texts } from "../texts/texts.ts";
 import { BASE, go, matchPath, mode, place, watchLocation } from "./location.ts";
 import { FactorDialog } from "./FactorDialog.tsx";
 import type { PageProps } from "./page-props.ts";
-import { PAGE_LIST, type PageKey } from "./pages.ts";
+import { PAGE_LIST, PAGES, type PageKey } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 
 type Found = { key: PageKey; values: Record<string, string> };
@@ -62,7 +62,10 @@ function PageOf({ found }: { found: Found }) {
 function SignedIn() {
   const { path } = place.value;
   useLayoutEffect(() => {
-    if (path === "/") go(`/${mode.peek()}/home`, { replace: true });
+    if (path !== "/") return;
+    // Who runs the service may belong to no merchant.
+    const isAlone = session.peek()?.merchant === null && finds(PAGES.operator);
+    go(isAlone ? "/operator" : `/${mode.peek()}/home`, { replace: true });
   }, [path]);
   const found = findPage(path);
   return (

@@ -37,7 +37,7 @@ const [LEAST, PAUSE_MS] = [4, 250];
 
 function fixedEntries(): Entry[] {
   const t = texts.value.shell;
-  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || finds(needs)));
+  const pages = PAGE_LIST.filter(([, page]) => page.group && finds(page));
   const other = mode.value === "test" ? "live" : "test";
   const change = other === "live" ? t.toLive : t.toTest;
   return [

@@ -40,7 +40,7 @@ function Sidebar({ current }: { current: PageKey | null }) {
   const t = texts.value.shell;
   const spec: PageSpec | null = current ? PAGES[current] : null;
   const marked = spec?.under ?? current;
-  const visible = PAGE_LIST.filter(([, { needs }]) => !needs || finds(needs));
+  const visible = PAGE_LIST.filter(([, page]) => finds(page));
   return (
     <nav class="sidebar-nav" aria-label={t.pages}>
       {GROUPS.map((group) => {

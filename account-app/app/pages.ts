@@ -14,6 +14,8 @@ export type PageSpec = {
   group?: PageGroup;
   /** Who finds it in the sidebar: an operator, or whose role has a permission; everybody by default. */
   needs?: Permission | "operator";
+  /** Whether it shows no merchant's data: a person without a merchant finds only these. */
+  alone?: true;
   /** The entry of the sidebar that leads to it. */
   under?: PageKey;
   load(): Promise<{ Page: ComponentType<PageProps> }>;
@@ -115,12 +117,18 @@ export const PAGES: Record<PageKey, PageSpec> = {
     load: () => import("../blacklist/Page.tsx"),
   },
   team: { path: "/team", group: "account", load: () => import("../team/Page.tsx") },
-  security: { path: "/security", group: "account", load: () => import("../security/Page.tsx") },
+  security: {
+    path: "/security",
+    group: "account",
+    alone: true,
+    load: () => import("../security/Page.tsx"),
+  },
   settings: { path: "/settings", group: "account", load: () => import("../settings/Page.tsx") },
   operator: {
     path: "/operator",
     group: "account",
     needs: "operator",
+    alone: true,
     load: () => import("../operator/Page.tsx"),
   },
 };

@@ -95,7 +95,7 @@ export function Page() {
           )
         }
       </Await>
-      {finds("operator") ? <Lists /> : null}
+      {finds({ needs: "operator" }) ? <Lists /> : null}
     </div>
   );
 }

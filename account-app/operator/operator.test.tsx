@@ -33,6 +33,15 @@ it("blocks a merchant after a question", async () => {
   expect(sent("POST /operator/merchants/:id/blocked")[0]?.body).toEqual({ blocked: true });
 });
 
+it("is the first page of an operator who belongs to no merchant", async () => {
+  const alone = { ...SIGNED_IN, merchant: null, merchants: [] };
+  answer("GET /session", () => ({ ...alone, person: person && { ...person, operator: true } }));
+  open("/");
+  await screen.findByRole("heading", { level: 1, name: "Operator" });
+  const pages = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
+  expect(pages.map((page) => page.textContent)).toEqual(["Security", "Operator"]);
+});
+
 it("is found by operators only", async () => {
   answer("GET /session", () => SIGNED_IN);
   open("/team");
