@@ -45,7 +45,7 @@ export function scheduleDaily(db: Repositories, ctx: Scoped, connection: Connect
 
 /** When the daily job of a connection next queues a sync; null if it does not. */
 export function nextSync(db: Repositories, connection: Connection): Promise<number | null> {
-  return db.jobs.dueAt(DAILY, subjectOf(connection));
+  return db.jobs.startOf(DAILY, subjectOf(connection));
 }
 
 /** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */

@@ -91,7 +91,7 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
       String(attempts),
     ]);
     const head = "at,kind,event,by,subject,before,after,address,attempts".split(",");
-    const filename = `audit-${instantOf(ctx.clock()).slice(0, 10)}.csv`;
+    const filename = `audit-${instantOf(ctx.systemClock()).slice(0, 10)}.csv`;
     return { type: "text/csv", filename, bytes: csvOfTexts([head, ...lines]) };
   },
 };

@@ -47,10 +47,10 @@ it("shows consent, reads, the next sync and why the last one failed", async () =
       subject,
       target: "t",
       lane: null,
-      runAt: now + 5,
-      createdAt: now,
       testOf: null,
       dueAt: null,
+      runAt: now + 5,
+      createdAt: now,
     }),
   );
   const { links, attention } = await detail(user.id);

@@ -1,4 +1,5 @@
 // Handlers of what customers see of a merchant.
+import { within } from "#context/within.ts";
 import { changeFace } from "#products/merchant-face.ts";
 import { openSession } from "#products/open.ts";
 import { changePreferences } from "#products/preferences.ts";
@@ -51,7 +52,9 @@ export const lookHandlers: Handlers<typeof LOOK_CALLS> = {
 
   async "POST /look/preview"({ ctx, merchant, visitor }) {
     const request = { language: visitor.person.language };
-    const opened = await openSession(ctx, verify, { merchant, mode: "test" }, request);
+    const mode = "test" as const;
+    const own = within(ctx, { merchant, mode });
+    const opened = await openSession(own, verify, { merchant, mode }, request);
     return { key: opened.wizard_session_key };
   },
 };

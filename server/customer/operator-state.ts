@@ -14,12 +14,12 @@ function backupOf(entry: AuditEntry | undefined): OperatorState["backup"] {
 
 export function operatorState({
   store,
-  clock,
-}: Pick<Context, "store" | "clock">): Promise<OperatorState> {
+  systemClock,
+}: Pick<Context, "store" | "systemClock">): Promise<OperatorState> {
   return store.read(async (db) => {
     const [backup] = await db.audit.list({ kind: "database.backed_up", limit: 1 });
-    const workers = await db.jobs.workers(clock());
-    const queue = await db.jobs.depth(clock());
+    const workers = await db.jobs.workers(systemClock());
+    const queue = await db.jobs.depth(systemClock());
     return {
       versions: { api: VERSION, schema: newest(), node: process.version },
       database: store.exclusive ? "SQLite" : "PostgreSQL",

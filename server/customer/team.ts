@@ -52,7 +52,7 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
       }
       const open = await db.staffInvitations.ofMerchant(merchant.id);
       const invitations = open.flatMap(({ id, email, role, createdBy, createdAt, until, staff }) =>
-        role === null || staff !== null || until <= ctx.clock()
+        role === null || staff !== null || until <= ctx.systemClock()
           ? []
           : [
               {

@@ -11,7 +11,7 @@ import type { Merchant } from "#storage/tables/records.ts";
 
 const LONGEST_NAME = 60;
 
-type Named = Pick<Merchant, "id" | "number" | "name">;
+type Named = Pick<Merchant, "id" | "number" | "name"> & Partial<Pick<Merchant, "displayName">>;
 
 /** Writes a merchant with every product. */
 export async function insertMerchant(
@@ -21,11 +21,11 @@ export async function insertMerchant(
   features: FeaturesByMode = inBothModes({}),
 ): Promise<Merchant> {
   const merchant: Merchant = {
+    displayName: "",
     ...named,
     blocked: false,
     products: [...PRODUCTS],
     features,
-    displayName: "",
     logo: "",
     contact: "",
     privacyUrl: "",

@@ -190,10 +190,10 @@ export class JobRepository extends rowsOf(jobs) {
     await this.remove({ target });
   }
 
-  /** When a job is due; null if there is none that lives. */
-  async dueAt(kind: string, subject: string): Promise<number | null> {
-    const [found] = await this.pick({ kind, subject, deadAt: null }, "runAt");
-    return found?.runAt ?? null;
+  /** When a job starts, by the clock that it waits for; null if there is none that lives. */
+  async startOf(kind: string, subject: string): Promise<number | null> {
+    const [found] = await this.pick({ kind, subject, deadAt: null }, "runAt", "dueAt");
+    return found ? (found.dueAt ?? found.runAt) : null;
   }
 
   /** Processes that hold claims which have not expired, with the number of their jobs. */
