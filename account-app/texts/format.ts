@@ -54,10 +54,17 @@ export const TIME_FORMS = {
   day: { day: "numeric", month: "short", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Making a format takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A moment (ISO 8601) in the merchant's zone. */
 export function formatTime(at: string, form: keyof typeof TIME_FORMS = "moment"): string {
-  const date = new Date(at);
-  return date.toLocaleString(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
+  const key = `${locale()} ${form} ${timeZone.value}`;
+  const known = formats.get(key);
+  const format =
+    known ?? new Intl.DateTimeFormat(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
+  if (!known) formats.set(key, format);
+  return format.format(new Date(at));
 }
 
 /** A moment in UTC, to the second. */
