@@ -91,3 +91,17 @@ export type BankUser = Awaited<ReturnType<typeof openBankUser>>;
 export async function wizard(service: Service, body: object): Promise<JsonObject> {
   return (await call(service, "/v1/wizard", { body })).body;
 }
+
+export const PRODUCTS = ["verify", "risk", "pay", "connect"] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** The key of a new session of a product, in English. */
+export async function createKey(service: Service, product: Product): Promise<string> {
+  const language = "en";
+  if (product === "verify") return (await createSession(service, { language })).key;
+  if (product === "pay") return (await createPayment(service, { language })).key;
+  if (product === "connect")
+    return (await (await openBankUser(service)).connect({ language, sync_mode: "none" })).key;
+  const checks = { svc_balance_check: { check_amount: 100 } };
+  return (await created(service, "/v1/risks", { language, ...checks })).key;
+}

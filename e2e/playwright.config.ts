@@ -9,13 +9,13 @@ const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
 
 /**
- * Specs for Firefox: the checkout by mouse and by keyboard, names that hide what scripts read, and the
+ * Specs for Firefox: the checkout by mouse, of all products by keyboard, names that hide what scripts read, and the
  * cookie of a visit to the bank's page.
  */
-const FIREFOX = /(checkout|clobbering|keyboard|session-binding)\.spec\.ts$/;
+const FIREFOX = /(checkout|clobbering|keyboard|products|session-binding)\.spec\.ts$/;
 
 /** Specs that the frame must pass as well as the script, and the one that it passes in every theme. */
-const FRAMED = /\/(checkout|form|keyboard|payment|session-binding)\.spec\.ts$/;
+const FRAMED = /\/(checkout|form|keyboard|payment|products|session-binding)\.spec\.ts$/;
 const THEMED = /\/checkout\.spec\.ts$/;
 
 const chromium = {

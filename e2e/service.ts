@@ -1,6 +1,6 @@
 // The built server as a separate process, with the keys of the tests.
 import { fileURLToPath } from "node:url";
-import { launch, type Running } from "#kit/playwright/program.ts";
+import { freePort, launch, type Running } from "#kit/playwright/program.ts";
 
 export { freePort } from "#kit/playwright/program.ts";
 
@@ -15,6 +15,14 @@ export type Service = Running & {
   /** The environment of this service, on top of the common one. */
   env: Readonly<Record<string, string>>;
 };
+
+/**
+ * The environment of a service whose address is a name: browsers make no passkeys for an IP address.
+ */
+export async function named(): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  return { PORT: port, SVC_BASE_URL: `http://localhost:${port}` };
+}
 
 /**
  * Starts the built server and waits until it is ready; `env` overrides the tests' environment.

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { createPress } from "#documents/press.ts";
 import { createLog } from "#http/log.ts";
 import { StartError } from "#schema/errors.ts";
-import { formatBanner } from "#service/banner.ts";
+import { formatBanner, type SavedFiles } from "#service/banner.ts";
 import { formatConfig } from "#service/check.ts";
 import { type Config, readConfig } from "#service/config.ts";
-import { saveLiveKey } from "#service/live-key.ts";
 import { isFirstProcess, isSupervisor, reportReady, startProcesses } from "#service/processes.ts";
-import { startService } from "#service/service.ts";
+import { saveSecret } from "#service/save-secret.ts";
+import { type Service, startService } from "#service/service.ts";
 
 /** Relative to the built file in dist/server. */
 const publicDir = fileURLToPath(new URL("../public/", import.meta.url));
@@ -52,12 +52,25 @@ async function serve(config: Config): Promise<void> {
     await service.close();
     process.exit(0);
   });
-  // A log that the output is redirected to is no place for a key that moves money.
-  const { firstKeys } = service;
-  const isSaved = firstKeys && !config.keys.live && !process.stdout.isTTY;
-  const liveKeyFile = isSaved ? saveLiveKey(config.dataDir, firstKeys.live) : null;
-  if (isFirstProcess()) console.log(formatBanner(service, config.keys, liveKeyFile));
+  const saved = savedFiles(config, service);
+  if (isFirstProcess()) console.log(formatBanner(service, config.keys, saved));
   reportReady();
+}
+
+/** A log that the output is redirected to is no place for what moves money or lets somebody in. */
+function savedFiles({ dataDir, keys }: Config, { firstKeys, ownerLink }: Service): SavedFiles {
+  if (process.stdout.isTTY) return { liveKey: null, ownerLink: null };
+  const remedies = {
+    liveKey: "create a Live key with npm run admin -- key create --mode live",
+    ownerLink: "make a link with npm run admin -- staff invite",
+  };
+  const save = (name: string, secret: string | null, remedy: string) =>
+    secret === null ? null : saveSecret(dataDir, { name, secret, remedy });
+  const live = keys.live ? null : (firstKeys?.live ?? null);
+  return {
+    liveKey: save("live-key", live, remedies.liveKey),
+    ownerLink: save("owner-link", ownerLink, remedies.ownerLink),
+  };
 }
 
 async function supervise({ processes: count, logLevel }: Config): Promise<void> {

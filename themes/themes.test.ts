@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { COLOUR_PAIRS, contrastOf } from "#schema/contrast.ts";
 import { BANK_GROUPS } from "#schema/wizard-context.ts";
 
 const THEMES = readdirSync(import.meta.dirname).filter((file) => /^svc-.*\.css$/.test(file));
@@ -26,40 +27,6 @@ function lookOf(file: string, scheme: "light" | "dark"): Tokens {
   const part = scheme === "light" ? "$1" : "$2";
   return new Map(tokens.map(([name, value]) => [name, value.replace(PAIR, part)]));
 }
-
-/** Relative luminance of a colour `#rgb` or `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const hex = colour.length === 4 ? colour.replace(/[\da-f]/g, "$&$&") : colour;
-  const [red = 0, green = 0, blue = 0] = (hex.match(/[\da-f]{2}/g) ?? [])
-    .map((part) => Number.parseInt(part, 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Foreground, its backgrounds, the minimum contrast. */
-const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
-  ["text", ["surface", "raised", "sunken", "selected"], 4.5],
-  ["muted", ["surface", "raised", "sunken", "selected"], 4.5],
-  ["link", ["surface", "raised", "info"], 4.5],
-  ["on-primary", ["primary", "primary-hover"], 4.5],
-  ["on-info", ["info"], 4.5],
-  ["on-warning", ["warning"], 4.5],
-  ["on-error", ["error"], 4.5],
-  ["on-success", ["success"], 4.5],
-  ["on-disabled", ["disabled"], 4.5],
-  ["on-tile", ["tile"], 4.5],
-  ["on-autofill", ["autofill"], 4.5],
-  ["error-text", ["surface", "raised"], 4.5],
-  ["primary", ["surface", "raised", "selected"], 4.5],
-  ["border", ["surface", "raised"], 3],
-  ["focus", ["surface", "raised", "sunken"], 3],
-];
 
 /** Groups that merchants can style: `--svc-<group>-<attribute>`, unset by default. */
 const GROUPS = [
@@ -86,8 +53,8 @@ const ATTRIBUTES = [
 ];
 
 it("measures contrast as WCAG does", () => {
-  expect(contrast("#000", "#ffffff")).toBe(21);
-  expect(contrast("#777", "#fff")).toBeCloseTo(4.48, 2);
+  expect(contrastOf("#000", "#ffffff")).toBe(21);
+  expect(contrastOf("#777", "#fff")).toBeCloseTo(4.48, 2);
 });
 
 it("are the four of the product", () => {
@@ -104,12 +71,13 @@ const SCHEMES = LOOKS.map((file) => [file, "light"] as const);
 describe.each([...SCHEMES, ["svc-auto.css", "dark"] as const])("%s, %s", (file, scheme) => {
   const look = lookOf(file, scheme);
 
-  it.each(PAIRS)("%s is readable on %j", (foreground, grounds, least) => {
+  it.each(COLOUR_PAIRS)("%s is readable on %j", (foreground, grounds, least) => {
     for (const ground of grounds) {
       const [one, other] = [look.get(`color-${foreground}`), look.get(`color-${ground}`)];
-      expect(contrast(one ?? "", other ?? ""), `${foreground} on ${ground}`).toBeGreaterThanOrEqual(
-        least,
-      );
+      expect(
+        contrastOf(one ?? "", other ?? ""),
+        `${foreground} on ${ground}`,
+      ).toBeGreaterThanOrEqual(least);
     }
   });
 });
@@ -137,7 +105,7 @@ it("write the letters of each group of banks readably on its colour", () => {
     BANK_GROUPS.filter((name) => name !== "other").toSorted(),
   );
   for (const { name, ground, letters } of groups) {
-    expect(contrast(ground, letters), name).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(ground, letters), name).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -17,7 +17,8 @@ export function can(permission: Permission): boolean {
   return merchant ? allows(merchant.role, permission) : false;
 }
 
-/** Whether the person runs the service. */
-export function isOperator(): boolean {
+/** Whether a page that needs this is for the person. */
+export function finds(needs: Permission | "operator"): boolean {
+  if (needs !== "operator") return can(needs);
   return session.value?.person?.operator ?? false;
 }

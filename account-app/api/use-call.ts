@@ -21,6 +21,8 @@ type Options<T> = {
   /** Milliseconds between refreshes; none without it. */
   every?: number | undefined;
   merge?: Merge<T>;
+  /** What a refresh adds to the query. */
+  follow?(shown: T): Record<string, string>;
 };
 
 function asCallError(error: unknown): CallError {
@@ -34,15 +36,15 @@ function asCallError(error: unknown): CallError {
 export function useCall<K extends CallKey>(
   key: K,
   input: InputOf<K> | null,
-  { every, merge = (_, arrived) => arrived }: Options<AnswerOf<K>> = {},
+  { every, merge = (_, arrived) => arrived, follow = () => ({}) }: Options<AnswerOf<K>> = {},
 ): Loaded<AnswerOf<K>> {
   const state = useSignal<Omit<Loaded<AnswerOf<K>>, "reload">>({
     data: null,
     error: null,
     loading: true,
   });
-  const latest = useRef({ input, merge });
-  latest.current = { input, merge };
+  const latest = useRef({ input, merge, follow });
+  latest.current = { input, merge, follow };
   const same = `${key} ${mode.value} ${JSON.stringify(input)}`;
   const object = `${key} ${mode.value} ${JSON.stringify(input?.path)}`;
   const shownObject = useRef(object);
@@ -56,9 +58,11 @@ export function useCall<K extends CallKey>(
     const before = state.peek();
     if (!quiet) state.value = { ...before, loading: true };
     try {
-      const arrived = await call(key, asked, { signal: control.signal, following: quiet });
+      const { data: shown } = before;
+      const more = quiet && shown !== null ? latest.current.follow(shown) : {};
+      const sent = { ...asked, query: { ...(asked as { query?: object }).query, ...more } };
+      const arrived = await call(key, sent, { signal: control.signal, following: quiet });
       if (control.signal.aborted) return;
-      const shown = state.peek().data;
       const data = quiet && shown !== null ? latest.current.merge(shown, arrived) : arrived;
       state.value = { data, error: null, loading: false };
     } catch (error) {

@@ -72,8 +72,7 @@ function SignedIn() {
 
 /** What the address and the session ask for. */
 function Content() {
-  const invited = matchPath("/invitations/:token", place.value.path);
-  if (invited) return <Invitation token={invited["token"] ?? ""} />;
+  if (place.value.path === "/invitation") return <Invitation token={location.hash.slice(1)} />;
   return session.value?.state === "signed_in" ? <SignedIn /> : <SignIn />;
 }
 

@@ -2,10 +2,11 @@
 import { signal, useSignal } from "@preact/signals";
 import { h } from "preact";
 import { useEffect, useId } from "preact/hooks";
-import { can } from "../api/session.ts";
+import type { Hit } from "#schema/account/jump.ts";
+import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { Dialog } from "../parts/Dialog.tsx";
-import { texts, wordsFor } from "../texts/texts.ts";
+import { texts } from "../texts/texts.ts";
 import { go, inMode, mode, place } from "./location.ts";
 import { PAGE_LIST } from "./pages.ts";
 
@@ -17,12 +18,26 @@ export function openPalette(): void {
 
 type Entry = { key: string; group: string; title: string; path: string };
 
+/** Where the page of each kind of object is; keys have only their list. */
+const PATHS: Record<Hit["kind"], string> = {
+  session: "sessions",
+  event: "events",
+  webhook: "webhooks",
+  delivery: "deliveries",
+  request: "requests",
+  key: "keys",
+  bank_user: "bank-users",
+  payment: "payments",
+  risk: "risks",
+  verification: "verifications",
+};
+
 /** Fewest letters that are looked up as an id, and how long a person may pause between letters. */
 const [LEAST, PAUSE_MS] = [4, 250];
 
 function fixedEntries(): Entry[] {
   const t = texts.value.shell;
-  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || can(needs)));
+  const pages = PAGE_LIST.filter(([, { group, needs }]) => group && (!needs || finds(needs)));
   const other = mode.value === "test" ? "live" : "test";
   const change = other === "live" ? t.toLive : t.toTest;
   return [
@@ -69,11 +84,14 @@ function useEntries(text: string): Entry[] {
   const { data } = useCall("GET /:mode/jump", long ? { query: { q: asked } } : null);
   const hits = long ? (data?.items ?? []) : [];
   const wanted = text.trim().toLowerCase();
-  const found = hits.map(({ kind, id, title, path }) => ({
+  const found = hits.map(({ kind, id, title }) => ({
     key: `${kind} ${id}`,
-    group: wordsFor(t.palette.kinds, kind),
+    group: t.palette.kinds[kind],
     title: title === id ? id : `${title} · ${id}`,
-    path,
+    path:
+      kind === "key"
+        ? `/${mode.value}/keys`
+        : `/${mode.value}/${PATHS[kind]}/${encodeURIComponent(id)}`,
   }));
   return [...found, ...fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted))];
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { type ComponentChildren, h } from "preact";
 import { useEffect } from "preact/hooks";
 import { call, readSession } from "../api/client.ts";
-import { can, session } from "../api/session.ts";
+import { finds, session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { LANGUAGE_NAMES, language, type PageLanguage, texts } from "../texts/texts.ts";
 import { BASE, go, hasMode, inMode, mode, place } from "./location.ts";
@@ -40,7 +40,7 @@ function Sidebar({ current }: { current: PageKey | null }) {
   const t = texts.value.shell;
   const spec: PageSpec | null = current ? PAGES[current] : null;
   const marked = spec?.under ?? current;
-  const visible = PAGE_LIST.filter(([, { needs }]) => !needs || can(needs));
+  const visible = PAGE_LIST.filter(([, { needs }]) => !needs || finds(needs));
   return (
     <nav class="sidebar-nav" aria-label={t.pages}>
       {GROUPS.map((group) => {
@@ -128,7 +128,11 @@ export function Shell({
       <a class="skip" href="#main">
         {t.skip}
       </a>
-      {hasMode.value && mode.value === "test" ? <p class="test-banner">{t.testBanner}</p> : null}
+      {hasMode.value && mode.value === "test" ? (
+        <section class="test-banner" aria-label={t.modeLabel}>
+          {t.testBanner}
+        </section>
+      ) : null}
       <div class="frame">
         <aside class={open.value ? "sidebar sidebar-open" : "sidebar"} aria-label={t.area}>
           <div class="sidebar-head">
@@ -148,12 +152,12 @@ export function Shell({
           </div>
         </aside>
         <div class="content">
-          <div class="toolbar">
+          <header class="toolbar">
             <button type="button" class="search-button" onClick={openPalette}>
               {t.search} <kbd>{t.searchKey}</kbd>
             </button>
             <ModeSwitch />
-          </div>
+          </header>
           <main id="main" tabIndex={-1}>
             {children}
           </main>

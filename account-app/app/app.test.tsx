@@ -117,12 +117,8 @@ describe("the palette", () => {
   });
 
   it("finds ids", async () => {
-    const hit = {
-      kind: "session",
-      id: "72841-xp-8135-JGey",
-      title: "72841-xp-8135-JGey",
-      path: "/test/sessions/72841-xp-8135-JGey",
-    };
+    const id = "72841-xp-8135-JGey";
+    const hit = { kind: "session", id, title: id };
     answer("GET /:mode/jump", () => ({ items: [hit] }));
     open("/test/webhooks");
     await title("Webhooks");

@@ -12,8 +12,8 @@ export type PageSpec = {
   path: string;
   /** Group of the sidebar; none for pages that others lead to. */
   group?: PageGroup;
-  /** Who finds it in the sidebar; everybody by default. */
-  needs?: Permission;
+  /** Who finds it in the sidebar: an operator, or whose role has a permission; everybody by default. */
+  needs?: Permission | "operator";
   /** The entry of the sidebar that leads to it. */
   under?: PageKey;
   load(): Promise<{ Page: ComponentType<PageProps> }>;
@@ -32,6 +32,45 @@ export const PAGES: Record<PageKey, PageSpec> = {
     under: "sessions",
     load: () => import("../session/Page.tsx"),
   },
+  payments: {
+    path: "/:mode/payments",
+    group: "daily",
+    load: () => import("../objects/Page.tsx"),
+  },
+  risks: { path: "/:mode/risks", group: "daily", load: () => import("../objects/Page.tsx") },
+  verifications: {
+    path: "/:mode/verifications",
+    group: "daily",
+    load: () => import("../objects/Page.tsx"),
+  },
+  payment: {
+    path: "/:mode/payments/:id",
+    under: "payments",
+    load: () => import("../object/Page.tsx"),
+  },
+  risk: { path: "/:mode/risks/:id", under: "risks", load: () => import("../object/Page.tsx") },
+  verification: {
+    path: "/:mode/verifications/:id",
+    under: "verifications",
+    load: () => import("../object/Page.tsx"),
+  },
+  bankUsers: {
+    path: "/:mode/bank-users",
+    group: "daily",
+    load: () => import("../bank-users/Page.tsx"),
+  },
+  bankUser: {
+    path: "/:mode/bank-users/:id",
+    under: "bankUsers",
+    load: () => import("../bank-user/Page.tsx"),
+  },
+  bankAccount: {
+    path: "/:mode/bank-users/:id/accounts/:account",
+    under: "bankUsers",
+    load: () => import("../bank-account/Page.tsx"),
+  },
+  events: { path: "/:mode/events", group: "developers", load: () => import("../events/Page.tsx") },
+  event: { path: "/:mode/events/:id", under: "events", load: () => import("../event/Page.tsx") },
   webhooks: {
     path: "/:mode/webhooks",
     group: "developers",
@@ -58,10 +97,31 @@ export const PAGES: Record<PageKey, PageSpec> = {
     load: () => import("../request/Page.tsx"),
   },
   keys: { path: "/:mode/keys", group: "developers", load: () => import("../keys/Page.tsx") },
+  look: {
+    path: "/look",
+    group: "developers",
+    needs: "develop",
+    load: () => import("../look/Page.tsx"),
+  },
   insights: {
     path: "/:mode/insights",
     group: "learn",
     load: () => import("../insights/Page.tsx"),
+  },
+  banks: { path: "/:mode/banks", group: "learn", load: () => import("../banks/Page.tsx") },
+  blacklist: {
+    path: "/:mode/blacklist",
+    group: "account",
+    load: () => import("../blacklist/Page.tsx"),
+  },
+  team: { path: "/team", group: "account", load: () => import("../team/Page.tsx") },
+  security: { path: "/security", group: "account", load: () => import("../security/Page.tsx") },
+  settings: { path: "/settings", group: "account", load: () => import("../settings/Page.tsx") },
+  operator: {
+    path: "/operator",
+    group: "account",
+    needs: "operator",
+    load: () => import("../operator/Page.tsx"),
   },
 };
 

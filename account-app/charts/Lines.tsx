@@ -13,12 +13,14 @@ type Props = {
   axis: string;
   points: readonly string[];
   lines: readonly Line[];
-  /** The upper end; by default a round number above all values. */
+  /** The upper end; by default a round number above all values. The lower one is 0, or below all. */
   most?: number;
   show?(value: number): string;
 };
 
-function Grid({ most, show }: { most: number; show(value: number): string }) {
+type Ends = { least: number; most: number };
+
+function Grid({ least, most, show }: Ends & { show(value: number): string }) {
   return (
     <g>
       {[0, 0.5, 1].map((share) => (
@@ -31,7 +33,7 @@ function Grid({ most, show }: { most: number; show(value: number): string }) {
             y2={HEIGHT * (1 - share)}
           />
           <text class="chart-text" x="2" y={HEIGHT * (1 - share) - 4}>
-            {show(most * share)}
+            {show(least + (most - least) * share)}
           </text>
         </g>
       ))}
@@ -40,7 +42,10 @@ function Grid({ most, show }: { most: number; show(value: number): string }) {
 }
 
 export function Lines({ title, axis, points, lines, most, show = formatNumber }: Props) {
-  const top = most ?? roundUp(Math.max(0, ...lines.flatMap(({ values }) => values)));
+  const all = lines.flatMap(({ values }) => values);
+  const top = most ?? roundUp(Math.max(0, ...all));
+  const lowest = Math.min(0, ...all);
+  const least = lowest < 0 ? -roundUp(-lowest) : 0;
   const rows = points.map((point, index) => [
     point,
     ...lines.map(({ values }) => show(values[index] ?? 0)),
@@ -48,12 +53,17 @@ export function Lines({ title, axis, points, lines, most, show = formatNumber }:
   return (
     <Figure title={title} heads={[axis, ...lines.map(({ name }) => name)]} rows={rows}>
       <svg class="chart" viewBox={`0 -16 ${WIDTH} ${HEIGHT + 40}`} role="img" aria-label={title}>
-        <Grid most={top} show={show} />
+        <Grid least={least} most={top} show={show} />
         {lines.map(({ name, values }, index) => (
           <path
             key={name}
             class={`chart-line chart-line-${index}`}
-            d={pathOfLine(values, top, WIDTH, HEIGHT)}
+            d={pathOfLine(
+              values.map((value) => value - least),
+              top - least,
+              WIDTH,
+              HEIGHT,
+            )}
           />
         ))}
         <text class="chart-text" x="0" y={HEIGHT + 18}>

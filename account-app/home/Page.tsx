@@ -1,6 +1,8 @@
 // What matters today; for a new merchant, the first steps.
 import { type ComponentChildren, h } from "preact";
-import type { BankHealth, Home } from "../api/shapes.ts";
+import type { Home, HomeBank } from "#schema/account/home.ts";
+import { useEffect } from "preact/hooks";
+import { readSession } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
@@ -9,14 +11,20 @@ import { Badge, type Tone } from "../parts/Badge.tsx";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { Await } from "../parts/states.tsx";
 import { Table } from "../parts/Table.tsx";
-import { formatDuration, formatNumber, formatShare, formatTime } from "../texts/format.ts";
+import {
+  formatDay,
+  formatDuration,
+  formatNumber,
+  formatShare,
+  formatTime,
+} from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { Checklist } from "./Checklist.tsx";
 
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
 
-const BANK_TONES: Record<BankHealth["state"], Tone> = {
+const BANK_TONES: Record<HomeBank["state"], Tone> = {
   well: "good",
   slow: "warn",
   failing: "bad",
@@ -72,7 +80,7 @@ function Figures({ home }: { home: Home }) {
       </Figure>
       <Figure
         title={t.median}
-        value={today.medianMs === null ? "–" : formatDuration(today.medianMs)}
+        value={home.medianMs === null ? "–" : formatDuration(home.medianMs)}
         path={`/${mode.value}/insights`}
       />
       <Figure
@@ -86,7 +94,7 @@ function Figures({ home }: { home: Home }) {
   );
 }
 
-function Banks({ banks }: { banks: readonly BankHealth[] }) {
+function Banks({ banks }: { banks: readonly HomeBank[] }) {
   const t = texts.value.home;
   if (banks.length === 0) return <p class="muted">{t.noBanks}</p>;
   return (
@@ -110,21 +118,22 @@ function Banks({ banks }: { banks: readonly BankHealth[] }) {
         },
       ]}
       rows={banks}
-      keyOf={({ code }) => code}
-      pathOf={({ code }) => `/${mode.value}/sessions?bank=${encodeURIComponent(code)}`}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/${mode.value}/sessions?bank=${encodeURIComponent(id)}`}
     />
   );
 }
 
 function Attention({ items }: { items: Home["attention"] }) {
-  if (items.length === 0) return <p class="muted">{texts.value.home.noAttention}</p>;
+  const t = texts.value.home;
+  if (items.length === 0) return <p class="muted">{t.noAttention}</p>;
   return (
     <ul class="plain-list">
-      {items.map(({ id, bank, bankUser, reason }) => (
+      {items.map(({ id, bank, user, reason, consentUntil }) => (
         <li key={id}>
-          <strong>{bank}</strong> · <code>{bankUser}</code>
+          <strong>{bank}</strong> · <code>{user}</code>
           <br />
-          <span class="muted small">{reason}</span>
+          <span class="muted small">{t.reasons[reason](formatDay(consentUntil))}</span>
         </li>
       ))}
     </ul>
@@ -136,6 +145,10 @@ export function Page() {
   const loaded = useCall("GET /:mode/home", {}, { every: EVERY });
   const setup = session.value?.setup;
   const begun = setup && !(setup.key && setup.session && setup.webhook && setup.live);
+  // Steps are taken on other pages, and on the merchant's server.
+  useEffect(() => {
+    if (begun) readSession().catch(() => undefined);
+  }, []);
   return (
     <div class="stack">
       <PageHead title={t.title} />
@@ -146,7 +159,11 @@ export function Page() {
             <Figures home={home} />
             <div class="columns">
               <Card title={t.funnel}>
-                <Funnel label={t.funnel} steps={home.funnel} />
+                {home.funnel[0]?.count ? (
+                  <Funnel label={t.funnel} steps={home.funnel} />
+                ) : (
+                  <p class="muted">{t.noSessions}</p>
+                )}
                 <p class="small">
                   <a href={`${BASE}/${mode.value}/insights`}>{texts.value.shell.names.insights}</a>
                 </p>

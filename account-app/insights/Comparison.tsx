@@ -1,6 +1,6 @@
 // Finish rates and times of products, banks, countries or device classes side by side.
 import { h } from "preact";
-import type { Group } from "../api/shapes.ts";
+import type { Group, Grouping } from "#schema/account/insights.ts";
 import { BASE } from "../app/location.ts";
 import { Table } from "../parts/Table.tsx";
 import { formatDuration, formatNumber, formatShare } from "../texts/format.ts";
@@ -8,8 +8,7 @@ import { texts, wordsFor } from "../texts/texts.ts";
 
 type Props = {
   groups: readonly Group[];
-  /** What is compared. */
-  label: string;
+  by: Grouping;
   /** Where the sessions of a group are listed; null if no filter selects them. */
   pathOf(key: string): string | null;
 };
@@ -18,18 +17,24 @@ function timeOrNone(ms: number | null): string {
   return ms === null ? "–" : formatDuration(ms);
 }
 
-export function Comparison({ groups, label, pathOf }: Props) {
+export function Comparison({ groups, by, pathOf }: Props) {
   const { insights: t, codes } = texts.value;
+  const words: Record<Grouping, Readonly<Record<string, string>>> = {
+    product: codes.products,
+    device: codes.devices,
+    bank: {},
+    country: {},
+  };
   const name = (group: Group) => {
-    const words = group.label || wordsFor(codes.products, group.key);
+    const known = group.name || wordsFor(words[by], group.key) || t.unknown;
     const path = pathOf(group.key);
-    return path ? <a href={BASE + path}>{words}</a> : words;
+    return path ? <a href={BASE + path}>{known}</a> : known;
   };
   return (
     <Table
       label={t.comparison}
       columns={[
-        { title: label, cell: name },
+        { title: t.groups[by], cell: name },
         { title: t.started, cell: ({ started }) => formatNumber(started), numeric: true },
         { title: t.finished, cell: ({ finished }) => formatNumber(finished), numeric: true },
         {

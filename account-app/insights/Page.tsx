@@ -1,6 +1,6 @@
 // Where customers leave, why, and how long each step takes.
 import { h } from "preact";
-import type { Insights } from "../api/shapes.ts";
+import type { Grouping, Insights } from "#schema/account/insights.ts";
 import { addressOf } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
@@ -59,7 +59,7 @@ function Errors({ insights, from }: { insights: Insights; from: string }) {
       label={t.errors}
       bars={insights.errors.map(({ error, count, share }) => ({
         key: error,
-        name: wordsFor(codes.lastErrors, error),
+        name: codes.lastErrors[error],
         share: share / most,
         value: `${formatNumber(count)} · ${formatShare(share)} ${t.ofSessions}`,
         path: sessionsPath(from, { error }),
@@ -69,16 +69,16 @@ function Errors({ insights, from }: { insights: Insights; from: string }) {
 }
 
 function TanMethods({ insights }: { insights: Insights }) {
-  const t = texts.value.insights;
-  const most = Math.max(1, ...insights.tanMethods.map(({ count }) => count));
+  const { insights: t, codes } = texts.value;
+  const most = Math.max(1, ...insights.tanKinds.map(({ count }) => count));
   return (
     <Bars
       label={t.tanMethods}
-      bars={insights.tanMethods.map(({ method, count, finished }) => ({
-        key: method,
-        name: method,
+      bars={insights.tanKinds.map(({ tan, count, finished }) => ({
+        key: tan,
+        name: codes.tanKinds[tan],
         share: count / most,
-        value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.finished}`,
+        value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.ofThemFinished}`,
       }))}
     />
   );
@@ -112,7 +112,7 @@ function Rates({ insights }: { insights: Insights }) {
   );
 }
 
-function Figures({ insights, by, from }: { insights: Insights; by: string; from: string }) {
+function Figures({ insights, by, from }: { insights: Insights; by: Grouping; from: string }) {
   const t = texts.value.insights;
   if (insights.started === 0) {
     return (
@@ -134,9 +134,9 @@ function Figures({ insights, by, from }: { insights: Insights; by: string; from:
       <Card title={t.comparison}>
         <Comparison
           groups={insights.groups}
-          label={wordsFor(t.groups, by)}
+          by={by}
           pathOf={(key) =>
-            by === "product" || by === "bank" ? sessionsPath(from, { [by]: key }) : null
+            key && (by === "product" || by === "bank") ? sessionsPath(from, { [by]: key }) : null
           }
         />
       </Card>
@@ -153,15 +153,25 @@ function Figures({ insights, by, from }: { insights: Insights; by: string; from:
   );
 }
 
+/** Parts of the address that select sessions. */
+const FILTERS = ["product", "bank", "country", "device"] as const satisfies readonly Grouping[];
+
+function groupingOf(name: string | null): Grouping {
+  return FILTERS.find((each) => each === name) ?? "bank";
+}
+
 export function Page() {
   const { insights: t, shell, common } = texts.value;
   const { query: address } = place.value;
   const days = address.get("days") ?? "7";
-  const by = address.get("by") ?? "bank";
+  const by = groupingOf(address.get("by"));
   const from = startOf(Number(days) || 7);
-  const query = { from, by };
+  const filters = Object.fromEntries(
+    FILTERS.map((name) => [name, address.get(name) ?? ""]).filter(([, value]) => value),
+  );
+  const query = { from, by, ...filters };
   const loaded = useCall("GET /:mode/insights", { query });
-  const file = addressOf("GET /:mode/insights", { query }).replace("/insights?", "/insights.csv?");
+  const file = addressOf("GET /:mode/insights.csv", { query });
   const download = (
     <a class="button" href={file} download>
       {common.download}

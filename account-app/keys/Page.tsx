@@ -10,7 +10,7 @@ import { PageHead } from "../parts/Card.tsx";
 import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
-import { texts, wordsFor } from "../texts/texts.ts";
+import { texts } from "../texts/texts.ts";
 import { CreateKey } from "./CreateKey.tsx";
 import { RevokeKey } from "./RevokeKey.tsx";
 import { RotateKey } from "./RotateKey.tsx";
@@ -41,7 +41,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   const { keys: t, common } = texts.value;
   const now = Date.now();
   const tools: Column<KeyRow> = {
-    title: t.rotate,
+    title: common.actions,
     cell: (key) =>
       key.revokedAt ? null : (
         <span class="buttons">
@@ -63,13 +63,29 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
       ),
   };
   return [
-    { title: t.label, cell: ({ label }) => <strong>{label}</strong> },
+    {
+      title: t.label,
+      cell: ({ label, createdBy }) => (
+        <span>
+          <strong>{label}</strong>
+          {createdBy ? <span class="muted small beneath">{createdBy}</span> : null}
+        </span>
+      ),
+    },
     { title: t.lastFour, cell: ({ lastFour }) => <code>…{lastFour}</code> },
     {
       title: common.state,
       cell: (key) => <Badge tone={TONES[stateOf(key, now)]}>{t.states[stateOf(key, now)]}</Badge>,
     },
-    { title: t.scope, cell: ({ scope }) => wordsFor(t.scopes, scope) },
+    {
+      title: t.scope,
+      cell: ({ scope, addresses }) => (
+        <span>
+          {t.scopes[scope]}
+          <span class="muted small beneath">{addresses.join(", ") || t.anywhere}</span>
+        </span>
+      ),
+    },
     {
       title: t.lastUsed,
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : t.unused),
@@ -78,8 +94,6 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
       title: t.expires,
       cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} form="day" /> : t.never),
     },
-    { title: t.addresses, cell: ({ addresses }) => addresses.join(", ") || t.anywhere },
-    { title: t.createdBy, cell: ({ createdBy }) => createdBy },
     ...(allowed ? [tools] : []),
   ];
 }

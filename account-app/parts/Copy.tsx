@@ -52,7 +52,7 @@ export function Copyable({ value }: { value: string }) {
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div class="code-block">
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre tabIndex={0} role="group" aria-label={label}>
         <code>{code}</code>
       </pre>
       <CopyButton value={code} label={label} />

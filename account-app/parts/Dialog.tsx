@@ -24,6 +24,8 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
     const closed = () => close.current();
     element.addEventListener("close", closed);
     element.showModal();
+    // The button that closes it comes first.
+    element.querySelector<HTMLElement>("input, select, textarea")?.focus();
     return () => {
       // One that makes way for another has not been closed by the person.
       element.removeEventListener("close", closed);

@@ -72,6 +72,28 @@ export function TextField({ value, onValue, input, ...frame }: TextProps) {
   );
 }
 
+/** The name of a time zone, with those that the browser knows. */
+export function ZoneField({
+  zone,
+  disabled = false,
+  ...frame
+}: Frame & { zone: string; disabled?: boolean }) {
+  const list = useId();
+  return (
+    <div>
+      <TextField
+        {...frame}
+        input={{ list, defaultValue: zone, disabled, autoComplete: "off", spellcheck: false }}
+      />
+      <datalist id={list}>
+        {Intl.supportedValuesOf("timeZone").map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
 /** Several lines of text. */
 export function LinesField({
   value,

@@ -13,9 +13,12 @@ type Props = {
   children: ComponentChildren;
   /** Further buttons. */
   buttons?: ComponentChildren;
+  /** Whether nothing can be sent. */
+  disabled?: boolean;
 };
 
-export function Form({ action, onSend, onDone, label, children, buttons }: Props) {
+export function Form(props: Props) {
+  const { action, onSend, onDone, label, children, buttons, disabled = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const { error } = action;
   useLayoutEffect(() => {
@@ -35,7 +38,7 @@ export function Form({ action, onSend, onDone, label, children, buttons }: Props
       {byField ? null : <ErrorNote error={error} />}
       <div class="buttons">
         {buttons}
-        <button type="submit" class="primary" disabled={action.busy}>
+        <button type="submit" class="primary" disabled={action.busy || disabled}>
           {label}
         </button>
       </div>

@@ -1,8 +1,8 @@
 // A list of the service: filters, rows, pages, and a count of what is new.
 import { type ComponentChildren, h } from "preact";
+import type { PageOf } from "#schema/account/kinds.ts";
 import type { CallKey } from "../api/calls.ts";
 import type { AnswerOf, InputOf } from "../api/client.ts";
-import type { Paged } from "../api/shapes.ts";
 import { type Loaded, useCall } from "../api/use-call.ts";
 import { place, setQuery } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
@@ -12,9 +12,9 @@ import { Await, Empty } from "./states.tsx";
 import { type Column, Table } from "./Table.tsx";
 
 type ListKey = {
-  [K in CallKey]: AnswerOf<K> extends Paged<unknown> ? K : never;
+  [K in CallKey]: AnswerOf<K> extends PageOf<unknown> ? K : never;
 }[CallKey];
-type RowOf<K extends ListKey> = AnswerOf<K> extends Paged<infer T> ? T : never;
+type RowOf<K extends ListKey> = AnswerOf<K> extends PageOf<infer T> ? T : never;
 
 /** Milliseconds between two looks at a list that is open. */
 const EVERY = 5000;
@@ -76,14 +76,16 @@ export function List<K extends ListKey>(props: Props<K>) {
   };
   const loaded = useCall(props.call, { path: props.path, query } as unknown as InputOf<K>, {
     every: EVERY,
+    // What is newer than the rows that are shown is counted.
+    follow: (shown) => ({ after: (shown as PageOf<RowOf<K>>).newest ?? "" }),
     merge: (shown, arrived) =>
-      mergeRows(shown as Paged<RowOf<K>>, arrived as Paged<RowOf<K>>, keyOf) as AnswerOf<K>,
+      mergeRows(shown as PageOf<RowOf<K>>, arrived as PageOf<RowOf<K>>, keyOf) as AnswerOf<K>,
   });
   const filtered = names.some((name) => address.has(name));
   return (
     <div class="stack">
       {filters.length > 0 ? <Filters filters={filters} /> : null}
-      <Await loaded={loaded as unknown as Loaded<Paged<RowOf<K>>>}>
+      <Await loaded={loaded as unknown as Loaded<PageOf<RowOf<K>>>}>
         {({ items, next, newer }) => (
           <div class="stack">
             <NewRows

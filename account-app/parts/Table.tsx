@@ -9,6 +9,8 @@ export type Column<T> = {
   cell(row: T): ComponentChildren;
   /** Figures stand at the end of their column. */
   numeric?: boolean;
+  /** Whether it has buttons, which need no name beside them on a narrow screen. */
+  tools?: boolean;
 };
 
 type Props<T> = {
@@ -92,7 +94,7 @@ export function Table<T>({ label, columns, rows, keyOf, pathOf, busy = false }: 
                 <td
                   key={column.title}
                   role="cell"
-                  data-title={column.title}
+                  data-title={column.tools ? undefined : column.title}
                   class={column.numeric ? "numeric" : undefined}
                 >
                   {cell(row, column, index)}

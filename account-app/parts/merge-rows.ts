@@ -1,18 +1,16 @@
 // How a quiet refresh changes a list that somebody reads: rows change in place, and none moves.
-import type { Paged } from "../api/shapes.ts";
+import type { PageOf } from "#schema/account/kinds.ts";
 
-/** The rows of `arrived` that stand before all shown ones are not added but counted in `newer`. */
+/** The rows of `arrived` that are newer are not added: the service has counted them in `newer`. */
 export function mergeRows<T>(
-  shown: Paged<T>,
-  arrived: Paged<T>,
+  shown: PageOf<T>,
+  arrived: PageOf<T>,
   keyOf: (row: T) => string,
-): Paged<T> {
+): PageOf<T> {
   const fresh = new Map(arrived.items.map((row) => [keyOf(row), row]));
-  const known = new Set(shown.items.map(keyOf));
-  const first = arrived.items.findIndex((row) => known.has(keyOf(row)));
   return {
     ...shown,
     items: shown.items.map((row) => fresh.get(keyOf(row)) ?? row),
-    newer: first < 0 ? arrived.items.length : first,
+    newer: arrived.newer,
   };
 }

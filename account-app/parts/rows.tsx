@@ -1,7 +1,8 @@
 // Columns and badges of rows that several pages list.
 import { h } from "preact";
 import type { DeliveryRow } from "#schema/account/deliveries.ts";
-import type { Outcome, RequestRow } from "../api/shapes.ts";
+import type { RequestRow } from "#schema/account/requests.ts";
+import type { Outcome } from "#schema/account/sessions.ts";
 import { formatDuration } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { Badge, statusTone, type Tone } from "./Badge.tsx";
@@ -13,7 +14,6 @@ const OUTCOME_TONES: Record<Outcome, Tone> = {
   finished: "good",
   aborted: "plain",
   failed: "bad",
-  expired: "warn",
 };
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
@@ -70,7 +70,7 @@ export function requestColumns(): Column<RequestRow>[] {
     { title: t.status, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: texts.value.common.time, cell: ({ at }) => <Time at={at} inRow /> },
     { title: t.duration, cell: ({ ms }) => formatDuration(ms), numeric: true },
-    { title: t.key, cell: ({ key }) => key?.label ?? "–" },
+    { title: t.key, cell: ({ key }) => key },
     { title: t.error, cell: ({ error }) => (error ? <code>{error}</code> : "") },
   ];
 }

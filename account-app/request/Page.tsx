@@ -1,6 +1,6 @@
 // One call of a merchant's server, with its bodies as far as they are kept.
 import { h } from "preact";
-import type { RequestDetail } from "../api/shapes.ts";
+import type { RequestDetail } from "#schema/account/requests.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
 import type { PageProps } from "../app/page-props.ts";
@@ -37,9 +37,10 @@ function Content({ request }: { request: RequestDetail }) {
         facts={[
           [common.time, <Time at={request.at} />],
           [t.duration, formatDuration(request.ms)],
-          [t.key, request.key?.label ?? ""],
+          [t.key, request.key],
+          [t.network, <code>{request.network}</code>],
           [t.error, request.error ? <code>{request.error}</code> : ""],
-          [t.requestId, <Copyable value={request.requestId} />],
+          [t.requestId, <Copyable value={request.id} />],
           transaction
             ? [
                 texts.value.shell.names.session,
@@ -50,9 +51,13 @@ function Content({ request }: { request: RequestDetail }) {
             : null,
         ]}
       />
-      <p class="hint">{t.redacted}</p>
-      <Body title={t.requestBody} body={request.requestBody} />
-      <Body title={t.responseBody} body={request.responseBody} />
+      <p class="hint">{request.showsBodies ? t.redacted : t.bodiesHidden}</p>
+      {request.showsBodies ? (
+        <div class="columns">
+          <Body title={t.requestBody} body={request.requestBody} />
+          <Body title={t.responseBody} body={request.responseBody} />
+        </div>
+      ) : null}
       <Card title={t.curl}>
         <CodeBlock code={request.curl} label={t.curl} />
       </Card>

@@ -1,5 +1,6 @@
 // The calls that the merchant's servers made.
 import { h } from "preact";
+import type { KeyRow } from "#schema/account/keys.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode, place } from "../app/location.ts";
 import { Bars } from "../charts/Bars.tsx";
@@ -10,9 +11,9 @@ import { requestColumns } from "../parts/rows.tsx";
 import { formatNumber, formatTime } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-function filters(): Filter[] {
+function filters(keys: readonly KeyRow[]): Filter[] {
   const { requests: t, common } = texts.value;
   return [
     { kind: "choice", name: "status", label: t.status, options: Object.entries(t.statuses) },
@@ -24,7 +25,12 @@ function filters(): Filter[] {
     },
     { kind: "text", name: "path", label: t.path, placeholder: t.pathHint },
     { kind: "text", name: "id", label: t.requestId },
-    { kind: "text", name: "key", label: t.key },
+    {
+      kind: "choice",
+      name: "key",
+      label: t.key,
+      options: keys.map(({ id, label, lastFour }) => [id, label || `…${lastFour}`] as const),
+    },
     { kind: "text", name: "error", label: t.error },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
@@ -34,17 +40,18 @@ function filters(): Filter[] {
 function Errors() {
   const t = texts.value.requests;
   const { query } = place.value;
-  const period = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
-  const { data } = useCall("GET /:mode/requests/errors", { query: period });
+  const { data } = useCall("GET /:mode/requests/errors", {
+    query: { from: query.get("from") ?? "" },
+  });
   if (!data || data.items.length === 0) return null;
   const most = Math.max(...data.items.map(({ count }) => count));
   return (
     <Card title={t.errors}>
       <Bars
         label={t.errors}
-        bars={data.items.map(({ error, count, lastAt }) => ({
+        bars={data.items.map(({ error, status, count, lastAt }) => ({
           key: error,
-          name: error,
+          name: error || `${status}`,
           share: count / most,
           value: `${formatNumber(count)} · ${t.lastAt} ${formatTime(lastAt)}`,
           path: `/${mode.value}/requests?error=${encodeURIComponent(error)}`,
@@ -56,6 +63,7 @@ function Errors() {
 
 export function Page() {
   const { shell, requests: t } = texts.value;
+  const { data: keys } = useCall("GET /:mode/keys", {});
   return (
     <div class="stack">
       <PageHead title={shell.names.requests} />
@@ -63,7 +71,7 @@ export function Page() {
       <List
         call="GET /:mode/requests"
         label={shell.names.requests}
-        filters={filters()}
+        filters={filters(keys?.items ?? [])}
         columns={requestColumns()}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/${mode.value}/requests/${id}`}

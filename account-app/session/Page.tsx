@@ -1,9 +1,9 @@
 // One session: what happened, what is known, and the calls and deliveries that belong to it.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import type { SessionDetail } from "#schema/account/sessions.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
-import type { SessionDetail } from "../api/shapes.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { go, mode } from "../app/location.ts";
@@ -16,7 +16,7 @@ import { deliveryColumns, OutcomeBadge, requestColumns } from "../parts/rows.tsx
 import { Await } from "../parts/states.tsx";
 import { Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
-import { formatAmount, formatDuration } from "../texts/format.ts";
+import { formatAmount, formatDuration, formatLanguage } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { Timeline } from "./Timeline.tsx";
 
@@ -37,14 +37,18 @@ function SessionFacts({ session }: { session: SessionDetail }) {
         [t.bank, session.bank],
         [t.step, wordsFor(codes.steps, session.step)],
         [t.started, <Time at={session.createdAt} />],
-        [t.duration, session.durationMs === null ? "" : formatDuration(session.durationMs)],
-        [t.language, session.language],
-        [t.device, session.device],
-        [t.origin, session.origin],
-        [t.key, session.key?.label ?? ""],
+        [t.duration, session.ms === null ? "" : formatDuration(session.ms)],
+        [t.language, formatLanguage(session.language)],
+        [t.device, session.device ? codes.devices[session.device] : ""],
+        [t.origin, session.page],
+        [t.key, session.key],
         [t.keptUntil, <Time at={session.keptUntil} />],
-        ...Object.entries(session.metadata).map(
-          ([name, value]) => [name, <Copyable value={value} />] as const,
+        ...Object.entries(session.metadata ?? {}).map(
+          ([name, value]) =>
+            [
+              name,
+              <Copyable value={typeof value === "string" ? value : JSON.stringify(value)} />,
+            ] as const,
         ),
       ]}
     />
@@ -119,7 +123,7 @@ function Content({ session }: { session: SessionDetail }) {
       <PageHead
         title={`${shell.names.session} ${id}`}
         tools={
-          can("support") && session.canDelete ? (
+          can("support") && session.deletable ? (
             <button type="button" class="danger" onClick={() => (deleting.value = true)}>
               {common.delete}
             </button>

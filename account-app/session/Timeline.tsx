@@ -1,18 +1,29 @@
 // What happened in a session, in order.
 import { h } from "preact";
-import type { TimelineEntry } from "../api/shapes.ts";
+import type { TimelineEntry } from "#schema/account/sessions.ts";
 import { Time } from "../parts/Time.tsx";
-import { formatDuration } from "../texts/format.ts";
-import { texts, wordsFor } from "../texts/texts.ts";
+import { formatDuration, formatLanguage } from "../texts/format.ts";
+import { texts } from "../texts/texts.ts";
 
-function factsOf({ facts, error }: TimelineEntry): string {
-  const { timelineFacts } = texts.value.sessions;
-  const shown = Object.entries(facts).map(([name, value]) => {
-    const words = name === "ms" ? formatDuration(Number(value)) : String(value);
-    return `${wordsFor(timelineFacts, name)} ${words}`;
-  });
-  const reason = error ? [wordsFor(texts.value.codes.lastErrors, error)] : [];
-  return [...reason, ...shown].join(" · ");
+/** What happened, in words: a page by what it shows, another entry by its kind. */
+function titleOf({ kind, step, bank }: TimelineEntry): string {
+  const { timeline, timelinePages } = texts.value.sessions;
+  if (kind !== "page" || step === null) return timeline[kind];
+  return step === "login" && bank ? `${timelinePages.login}: ${bank}` : timelinePages[step];
+}
+
+function factsOf({ kind, step, error, tan, device, language, ms }: TimelineEntry): string {
+  const { codes, sessions: t } = texts.value;
+  const isFirst = kind === "created" || kind === "opened" || kind === "language";
+  const facts = [
+    error && codes.lastErrors[error],
+    kind === "error" && step && t.timelinePages[step],
+    isFirst && formatLanguage(language),
+    kind === "opened" && device && codes.devices[device],
+    tan && codes.tanKinds[tan],
+    ms !== null && t.bankTook(formatDuration(ms)),
+  ];
+  return facts.filter(Boolean).join(" · ");
 }
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -23,12 +34,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry, index) => (
         <li key={`${entry.at} ${index}`} class={entry.error ? "timeline-bad" : undefined}>
           <div>
-            <p class="timeline-what">
-              {wordsFor(t.timeline, entry.kind)}
-              {entry.step ? (
-                <span class="muted"> {wordsFor(texts.value.codes.steps, entry.step)}</span>
-              ) : null}
-            </p>
+            <p class="timeline-what">{titleOf(entry)}</p>
             <p class="muted small">{factsOf(entry)}</p>
           </div>
           <Time at={entry.at} form="clock" />

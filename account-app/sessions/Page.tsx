@@ -1,7 +1,7 @@
 // The list of sessions.
 import { h } from "preact";
 import { CURRENT_STEPS, PRODUCTS } from "#schema/codes.ts";
-import type { SessionRow } from "../api/shapes.ts";
+import type { SessionRow } from "#schema/account/sessions.ts";
 import { mode } from "../app/location.ts";
 import { PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
@@ -11,7 +11,7 @@ import { OutcomeBadge } from "../parts/rows.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { formatAmount, formatDuration } from "../texts/format.ts";
-import { texts, wordsFor } from "../texts/texts.ts";
+import { texts } from "../texts/texts.ts";
 
 function columns(): Column<SessionRow>[] {
   const { sessions: t, codes, common } = texts.value;
@@ -21,8 +21,7 @@ function columns(): Column<SessionRow>[] {
     { title: t.product, cell: ({ product }) => codes.products[product] },
     {
       title: t.step,
-      cell: ({ step, error }) =>
-        error ? wordsFor(codes.lastErrors, error) : wordsFor(codes.steps, step),
+      cell: ({ step, error }) => (error ? codes.lastErrors[error] : codes.steps[step]),
     },
     { title: t.bank, cell: ({ bank }) => bank ?? "–" },
     {
@@ -33,7 +32,7 @@ function columns(): Column<SessionRow>[] {
     { title: t.started, cell: ({ createdAt }) => <Time at={createdAt} inRow /> },
     {
       title: t.duration,
-      cell: ({ durationMs }) => (durationMs === null ? "–" : formatDuration(durationMs)),
+      cell: ({ ms }) => (ms === null ? "–" : formatDuration(ms)),
       numeric: true,
     },
   ];
@@ -62,6 +61,12 @@ function filters(): Filter[] {
       options: CURRENT_STEPS.map((step) => [step, codes.steps[step]] as const),
     },
     { kind: "text", name: "bank", label: t.bank },
+    {
+      kind: "choice",
+      name: "error",
+      label: t.lastError,
+      options: Object.entries(codes.lastErrors),
+    },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
   ];

@@ -12,13 +12,8 @@ import { texts } from "../texts/texts.ts";
 
 function QrCode({ size, path }: { size: number; path: string }) {
   return (
-    <svg
-      class="qr"
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      role="img"
-      aria-label={texts.value.signIn.qr}
-    >
-      <rect class="qr-ground" x="-4" y="-4" width={size + 8} height={size + 8} />
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.value.signIn.qr}>
+      <rect class="qr-ground" width={size} height={size} />
       <path class="qr-modules" d={path} />
     </svg>
   );

@@ -2,10 +2,12 @@
 import type { DeliveryRow } from "#schema/account/deliveries.ts";
 import type { KeyRow } from "#schema/account/keys.ts";
 import { permissionsOf } from "#schema/account/permissions.ts";
+import type { PageOf } from "#schema/account/kinds.ts";
+import type { RequestRow } from "#schema/account/requests.ts";
+import type { SessionDetail, SessionRow } from "#schema/account/sessions.ts";
 import type { WebhookRow } from "#schema/account/webhooks.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { AnswerOf } from "../api/client.ts";
-import type { Paged, RequestRow, SessionDetail, SessionRow } from "../api/shapes.ts";
 
 /** Noon of the day on which everything in here happens. */
 const NOON = Date.parse("2026-03-02T11:00:00Z");
@@ -15,7 +17,7 @@ export function at(seconds: number): string {
   return new Date(NOON + seconds * 1000).toISOString();
 }
 
-export function page<T>(items: T[], more: Partial<Paged<T>> = {}): Paged<T> {
+export function page<T>(items: T[], more: Partial<PageOf<T>> = {}): PageOf<T> {
   return { items, next: null, newest: null, newer: 0, ...more };
 }
 
@@ -69,7 +71,7 @@ export function sessionRow(change: Partial<SessionRow> = {}): SessionRow {
     amount: 10_400,
     createdAt: at(64),
     endedAt: at(202),
-    durationMs: 138_000,
+    ms: 138_000,
     ...change,
   };
 }
@@ -86,7 +88,7 @@ export function manySessions(count: number): SessionRow[] {
       amount: index % 3 ? null : 10_400 + index,
       outcome: finished ? "finished" : "failed",
       step: finished ? "WizardFinishStep" : "WizardTanStep",
-      error: finished ? "" : "wrong_tan",
+      error: finished ? null : "wrong_tan",
       bank: BANKS[index % BANKS.length] ?? null,
       createdAt: at(-index * 47),
     });
@@ -100,8 +102,8 @@ export const REQUEST: RequestRow = {
   path: "/v1/payments",
   status: 200,
   ms: 4,
-  key: { id: "key_1", label: "shop-prod" },
-  error: "",
+  key: "shop-prod",
+  error: null,
 };
 
 export const DELIVERY: DeliveryRow = {
@@ -119,40 +121,52 @@ export const DELIVERY: DeliveryRow = {
   nextAt: at(10_400),
 };
 
+const BANK = "Sparkasse KölnBonn";
+
+const ENTRY: SessionDetail["timeline"][number] = {
+  at: at(64),
+  kind: "created",
+  step: null,
+  reached: "created",
+  error: null,
+  tan: null,
+  bank: null,
+  device: null,
+  language: "de",
+  ms: null,
+};
+
 export const SESSION: SessionDetail = {
   ...sessionRow(),
   language: "de",
   device: "phone",
-  origin: "https://shop.example",
-  key: { id: "key_1", label: "shop-prod" },
+  page: "https://shop.example",
+  key: "shop-prod",
   keptUntil: at(30 * 86_400),
   metadata: { order: "order-4711" },
   order: "unknown",
   timeline: [
-    { at: at(64), kind: "created", step: "", error: "", facts: { key: "shop-prod" } },
+    ENTRY,
+    { ...ENTRY, at: at(91), kind: "opened", step: "bank", reached: "opened", device: "phone" },
+    { ...ENTRY, at: at(104), kind: "page", step: "login", reached: "bank", bank: BANK },
     {
-      at: at(91),
-      kind: "opened",
-      step: "",
-      error: "",
-      facts: { origin: "shop.example", device: "phone" },
+      ...ENTRY,
+      at: at(118),
+      kind: "page",
+      step: "tan",
+      reached: "release",
+      tan: "image",
+      ms: 3100,
     },
+    { ...ENTRY, at: at(160), kind: "error", step: "tan", reached: "release", error: "wrong_tan" },
     {
-      at: at(104),
-      kind: "bank_chosen",
-      step: "",
-      error: "",
-      facts: { bank: "Sparkasse KölnBonn" },
+      ...ENTRY,
+      at: at(202),
+      kind: "ended",
+      step: "error",
+      reached: "release",
+      error: "transaction_failed",
     },
-    { at: at(118), kind: "logged_in", step: "WizardLoginStep", error: "", facts: { ms: 3100 } },
-    {
-      at: at(160),
-      kind: "tan_refused",
-      step: "WizardTanStep",
-      error: "wrong_tan",
-      facts: { tries: 1 },
-    },
-    { at: at(202), kind: "failed", step: "", error: "transaction_failed", facts: {} },
   ],
   requests: [
     REQUEST,
@@ -170,7 +184,7 @@ export const SESSION: SessionDetail = {
     path: "/v1/payments/72841-xp-8135-JGey",
     json: { object: "svc_pay", amount: 104, currency_id: "EUR" },
   },
-  canDelete: true,
+  deletable: true,
 };
 
 function health(failing: boolean): WebhookRow["health"] {
@@ -243,53 +257,61 @@ export const KEYS: KeyRow[] = [
   },
 ];
 
-const FUNNEL = [
-  { step: "opened", count: 8920 },
-  { step: "bank_chosen", count: 8340 },
-  { step: "logged_in", count: 7012 },
-  { step: "account", count: 6981 },
-  { step: "released", count: 6797 },
+const FUNNEL: AnswerOf<"GET /:mode/home">["funnel"] = [
+  { reached: "created", count: 9120 },
+  { reached: "opened", count: 8920 },
+  { reached: "bank", count: 8340 },
+  { reached: "login", count: 7012 },
+  { reached: "release", count: 6981 },
+  { reached: "finished", count: 6797 },
 ];
 
 export const HOME: AnswerOf<"GET /:mode/home"> = {
-  today: { started: 1284, finished: 978, medianMs: 41_000 },
-  lastWeek: { started: 1189, finished: 943, medianMs: 39_000 },
+  today: { started: 1284, finished: 978 },
+  lastWeek: { started: 1189, finished: 943 },
+  medianMs: 41_000,
   funnel: FUNNEL,
   banks: [
     {
-      code: "37050198",
-      name: "Sparkasse KölnBonn",
-      connector: "fints",
-      started: 100,
-      finished: 81,
-      p50: 20_000,
-      p95: 38_000,
-      state: "well",
-    },
-    {
-      code: "10070000",
+      id: "DE:10070000",
       name: "Deutsche Bank",
-      connector: "fints",
       started: 50,
       finished: 22,
       p50: 60_000,
       p95: 96_000,
       state: "slow",
     },
+    {
+      id: "DE:37050198",
+      name: BANK,
+      started: 100,
+      finished: 81,
+      p50: 20_000,
+      p95: 38_000,
+      state: "well",
+    },
   ],
   failing: { count: 2, oldest: at(7320) },
   attention: [
-    { id: "bcn_1", bankUser: "customer-7", bank: "ING", reason: "Consent ends on 12 March 2026" },
+    {
+      id: "bcn_1",
+      user: "bus_7",
+      bank: "ING",
+      reason: "consent_ends",
+      consentUntil: "2026-03-12",
+    },
   ],
 };
 
 export const INSIGHTS: AnswerOf<"GET /:mode/insights"> = {
-  started: 8920,
+  started: 9120,
   finished: 6797,
+  p50: 31_000,
+  p95: 96_000,
   funnel: FUNNEL,
-  groups: BANKS.map((label, index) => ({
-    key: `bank-${index}`,
-    label,
+  groups: BANKS.map((name, index) => ({
+    key: `DE:${index}`,
+    name,
     started: 900 - index * 100,
     finished: 700 - index * 150,
     p50: 20_000 + index * 9000,
@@ -300,13 +322,13 @@ export const INSIGHTS: AnswerOf<"GET /:mode/insights"> = {
     { error: "login_failed", count: 810, share: 0.091 },
     { error: "wrong_tan", count: 300, share: 0.034 },
   ],
-  tanMethods: [
-    { method: "pushTAN", count: 4100, finished: 3900 },
-    { method: "chipTAN", count: 900, finished: 610 },
+  tanKinds: [
+    { tan: "app", count: 4100, finished: 3900 },
+    { tan: "image", count: 900, finished: 610 },
   ],
   steps: [
-    { step: "WizardLoginStep", p50: 14_000, p95: 41_000 },
-    { step: "WizardTanStep", p50: 11_000, p95: 58_000 },
+    { step: "login", count: 5000, p50: 14_000, p95: 41_000 },
+    { step: "tan", count: 900, p50: 11_000, p95: 58_000 },
   ],
   byHour: Array.from({ length: 24 }, (_, hour) => ({
     hour,

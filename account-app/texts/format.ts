@@ -18,9 +18,25 @@ export function formatShare(share: number, digits = 1): string {
   return `${formatNumber(share * 100, digits)} %`;
 }
 
+/** The name of a language by its code. */
+export function formatLanguage(code: string): string {
+  return (code && new Intl.DisplayNames(locale(), { type: "language" }).of(code)) || code;
+}
+
 /** Cents as an amount in euros. */
 export function formatAmount(cents: number): string {
-  return (cents / 100).toLocaleString(locale(), { style: "currency", currency: "EUR" });
+  return formatMoney(cents, "EUR");
+}
+
+/** Cents of a currency as an amount. */
+export function formatMoney(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString(locale(), { style: "currency", currency });
+}
+
+/** A day (`YYYY-MM-DD`), which belongs to no zone. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return date.toLocaleDateString(locale(), { ...TIME_FORMS.day, timeZone: "UTC" });
 }
 
 /** Milliseconds in the unit that suits them. */

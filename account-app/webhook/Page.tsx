@@ -1,6 +1,6 @@
 // One webhook: its settings, its secret and its deliveries.
 import { useSignal } from "@preact/signals";
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import type { Attempt } from "#schema/account/deliveries.ts";
 import type { WebhookRow } from "#schema/account/webhooks.ts";
 import { call } from "../api/client.ts";
@@ -40,6 +40,7 @@ function Settings({ webhook }: { webhook: WebhookRow }) {
         [t.secretEnding, <code>{webhook.secretEnd}</code>],
         webhook.oldSecretUntil ? [t.secret, t.oldSecret(formatTime(webhook.oldSecretUntil))] : null,
         webhook.fingerprint ? [t.fingerprint, <Copyable value={webhook.fingerprint} />] : null,
+        [t.added, <Time at={webhook.createdAt} />],
         webhook.waiting > 0 ? [texts.value.common.state, t.waiting(webhook.waiting)] : null,
       ]}
     />
@@ -83,16 +84,20 @@ function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void })
   return (
     <div class="stack">
       <div class="buttons">
-        <button type="button" disabled={action.busy} onClick={() => void test()}>
-          {t.test}
-        </button>
-        <button type="button" disabled={action.busy} onClick={() => void pause()}>
-          {webhook.paused ? t.resume : t.pause}
-        </button>
-        {opener("edit", t.edit)}
-        {opener("rotate", t.rotate)}
+        {can("develop") ? (
+          <Fragment>
+            <button type="button" disabled={action.busy} onClick={() => void test()}>
+              {t.test}
+            </button>
+            <button type="button" disabled={action.busy} onClick={() => void pause()}>
+              {webhook.paused ? t.resume : t.pause}
+            </button>
+            {opener("edit", t.edit)}
+            {opener("rotate", t.rotate)}
+          </Fragment>
+        ) : null}
         {opener("resend", t.resendFailed)}
-        {opener("remove", t.remove, true)}
+        {can("develop") ? opener("remove", t.remove, true) : null}
       </div>
       <ErrorNote error={action.error} />
       {answer.value ? <TestAnswer answer={answer.value} /> : null}
@@ -129,7 +134,7 @@ export function Page({ values }: PageProps) {
             <PageHead title={webhook.url}>
               <WebhookBadge row={webhook} />
             </PageHead>
-            {can("develop") ? (
+            {can("support") ? (
               <Tools webhook={webhook} onChange={() => void loaded.reload()} />
             ) : null}
             <Settings webhook={webhook} />
@@ -146,9 +151,6 @@ export function Page({ values }: PageProps) {
                 empty={<p>{t.noDeliveriesText}</p>}
               />
             </Card>
-            <p class="muted small">
-              <Time at={webhook.createdAt} />
-            </p>
           </div>
         );
       }}

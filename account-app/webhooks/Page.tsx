@@ -37,7 +37,11 @@ function Health({ row }: { row: WebhookRow }) {
   const t = texts.value.webhooks;
   const success = successOf(row);
   if (success === null) return <span class="muted">–</span>;
-  const points = row.health.map(({ ok, failed }) => (ok + failed > 0 ? ok / (ok + failed) : 1));
+  // An hour without a delivery looks like the one before.
+  const points: number[] = [];
+  for (const { ok, failed } of row.health) {
+    points.push(ok + failed > 0 ? ok / (ok + failed) : (points.at(-1) ?? 1));
+  }
   return (
     <Sparkline
       values={points}

@@ -7,7 +7,6 @@ import { describe, expect, it } from "vitest";
 import { COMMANDS } from "#commands/admin/commands.ts";
 import { LONGEST_RETENTION } from "#products/kept-until.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
-import { EVENTS } from "#schema/event.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -23,16 +22,24 @@ function source(mark: string): string {
   return inside.split("// #endregion")[0] ?? "";
 }
 
-describe("the integration guide", () => {
-  const blocks = [...guide.matchAll(/(?:<!-- (\S+) -->\n\n)?```(\w+)\n(.*?)```/gs)];
+/** Code blocks of a guide: the mark before it, if there is one, its language and text. */
+function blocksOf(text: string): RegExpExecArray[] {
+  return [...text.matchAll(/(?:<!-- (\S+) -->\n\n)?```(\w+)\n(.*?)```/gs)];
+}
 
-  it("quotes the examples", () => {
-    const quoted = blocks.flatMap(([, mark, , code]) => (mark ? [{ mark, code }] : []));
-    expect(quoted.length).toBeGreaterThanOrEqual(7);
-    for (const { mark, code } of quoted) {
-      expect([mark, code?.trim()]).toEqual([mark, source(mark).trim()]);
-    }
-  });
+it.each([
+  ["docs/integration.md", 7],
+  ["docs/packages.md", 4],
+])("%s quotes the examples", (file, least) => {
+  const quoted = blocksOf(read(file)).filter(([, mark]) => mark);
+  expect(quoted.length).toBeGreaterThanOrEqual(least);
+  for (const [, mark = "", , code] of quoted) {
+    expect([mark, code?.trim()]).toEqual([mark, source(mark).trim()]);
+  }
+});
+
+describe("the integration guide", () => {
+  const blocks = blocksOf(guide);
 
   it("contains no code except the examples and the shape of the manifest", () => {
     expect(blocks.filter(([, mark]) => !mark).map(([, , type]) => type)).toEqual(["json"]);
@@ -67,11 +74,6 @@ describe("the operator's guide", () => {
   it("lists every command with its arguments", () => {
     const commands = COMMANDS.map(({ name, takes }) => `\`${[name, ...takes].join(" ")}\``);
     expect(firstCells("The command line")).toEqual(commands);
-  });
-
-  it("lists every event type", () => {
-    const types = Object.keys(EVENTS).map((type) => `\`${type}\``);
-    expect(firstCells("Event types")).toEqual(types);
   });
 
   it("states the retention after which backups hold only expired data", () => {

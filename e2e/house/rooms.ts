@@ -43,7 +43,7 @@ export const SERVER: readonly Room[] = [
   },
   { path: "server/frame", packages: ["express"], node: true },
   { path: "server/demo", packages: ["express"], node: true },
-  { path: "server/docs", packages: ["express"], node: true },
+  { path: "server/docs", packages: ["express", "marked"], node: true },
   { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",
@@ -91,6 +91,7 @@ export const E2E: Room = {
     "axe-core",
     "express",
     "lightningcss",
+    "otpauth",
     "publint",
     "selfsigned",
     "vite",
@@ -110,6 +111,7 @@ export const IMPORT_FREE: readonly string[] = [
   "server/schema/json.ts",
   "server/schema/wizard.ts",
   "server/schema/account/permissions.ts",
+  "server/schema/contrast.ts",
 ];
 
 /** Packages that test files can import in addition to their room's; their imports have no order. */

@@ -3,23 +3,32 @@
 // @ts-nocheck the global is the product under test
 window.calls = [];
 const outcome = document.querySelector("[role=status]");
-const { theme } = document.documentElement.dataset;
-const wizard = window.svcframe ?? svc;
+const { theme, load } = document.documentElement.dataset;
+const { svc: key } = document.querySelector("#SVC-Form").dataset;
+const wizard = load === "dialog" ? svc.open({ key }) : (window.svcframe ?? svc);
 
 for (const name of ["bank", "login", "account", "tan", "render"]) {
   wizard[name](() => calls.push(name));
 }
 wizard.error((code, messages, recoverable) => calls.push(`error ${code} ${recoverable}`));
-wizard.finish((...given) => {
-  calls.push("finish");
-  Object.assign(window, { given });
-  outcome.textContent = "finished";
-});
-wizard.abort(() => {
-  calls.push("abort");
-  outcome.textContent = "aborted";
-});
+const ends = {
+  finish(...given) {
+    calls.push("finish");
+    Object.assign(window, { given });
+    outcome.textContent = "finished";
+  },
+  abort() {
+    calls.push("abort");
+    outcome.textContent = "aborted";
+  },
+};
+if (load === "dialog") {
+  wizard.result.then(({ outcome: how, credentials }) => ends[how](credentials));
+} else {
+  wizard.finish(ends.finish);
+  wizard.abort(ends.abort);
+}
 // Further options of a test for the page.
 window.prepare?.(wizard);
 if (theme) wizard.theme(theme);
-wizard.init();
+if (load !== "dialog") wizard.init();

@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 const SCRIPT = readFileSync(new URL("merchant.js", import.meta.url), "utf8");
 
 /**
- * How a page loads the wizard: by a tag, by a tag with its hash, by the loader of a bundle, or in a
- * frame.
+ * How a page loads the wizard: by a tag, by a tag with its hash, by the loader of a bundle, in a
+ * frame, or by a tag in a dialog.
  */
-export type Load = "tag" | "hash" | "module" | "frame";
+export type Load = "tag" | "hash" | "module" | "frame" | "dialog";
 
 /** Additions to a bare page. */
 export type Look = {
@@ -73,9 +73,9 @@ await import("/merchant.js");`;
 }
 
 function html(base: string, key: string, look: Look, head: string): string {
-  const { parent = "", theme = "", twice } = look;
+  const { parent = "", theme = "", load = "tag", twice } = look;
   return `<!doctype html>
-<html lang="en" data-theme="${theme}">
+<html lang="en" data-theme="${theme}" data-load="${load}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

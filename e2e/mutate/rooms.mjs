@@ -53,7 +53,7 @@ export const ROOMS = {
   },
   exchange: {
     files: "sdk/wizard/{client,exchange,pause,receive}.ts",
-    tests: ["sdk/wizard/{client,exchange,pause,receive}.test.ts"],
+    tests: ["sdk/wizard/{client,exchange,exchange-loss,pause,receive}.test.ts"],
     wider: [BROWSER],
     dom: true,
   },

@@ -149,6 +149,8 @@ test("the preview is a phone, the PINs a drawer, and the code follows the choice
   await demo.preview.selectOption("phone");
   await demo.start.click();
   await wizard.expectStep("bank");
+  const { width = 0 } = (await wizard.root.boundingBox()) ?? {};
+  expect(width).toBe(390);
   await demo.pins.click();
   const drawer = page.getByRole("complementary", { name: "The test bank" });
   await expect(drawer).toBeVisible();
@@ -157,8 +159,6 @@ test("the preview is a phone, the PINs a drawer, and the code follows the choice
   await expect(drawer).toBeVisible();
   await drawer.getByRole("button", { name: "Close" }).click();
   await expect(drawer).toBeHidden();
-  const { width = 0 } = (await wizard.root.boundingBox()) ?? {};
-  expect(width).toBe(390);
 });
 
 const overflow = () => document.documentElement.scrollWidth - innerWidth;

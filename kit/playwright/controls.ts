@@ -40,23 +40,13 @@ export type Person = {
   accounts: Login["accounts"];
 };
 
-/** The calls of Test mode; a service that is older than the kit does not have them. */
-function testCalls(client: Client) {
-  const calls = client as unknown as {
-    get(path: string): Promise<ClockState>;
-    post<T>(path: string, input: { body: object }): Promise<T>;
-  };
-  return {
-    read: () => calls.get("/v1/test/clock"),
-    move: (body: object) => calls.post<ClockState>("/v1/test/clock", { body }),
-    script: (body: object) => calls.post<Login>("/v1/test/bank", { body }),
-  };
-}
+/** Exactly one of them. */
+type Move = { advance?: string; now?: string; release?: boolean };
 
 export function clockOf(client: Client): Clock {
-  const { move, read } = testCalls(client);
+  const move = (body: Move): Promise<ClockState> => client.post("/v1/test/clock", { body });
   /** A clock that has far to go answers before it is there. */
-  const go = async (body: object): Promise<ClockState> => {
+  const go = async (body: Move): Promise<ClockState> => {
     let state = await move(body);
     while (state.target !== null) state = await move({ now: state.target });
     return state;
@@ -65,12 +55,12 @@ export function clockOf(client: Client): Clock {
     advance: (advance) => go({ advance }),
     moveTo: (now) => go({ now }),
     release: () => move({ release: true }),
-    read,
+    read: () => client.get("/v1/test/clock"),
   };
 }
 
 export function bankOf(client: Client): Bank {
-  return { script: testCalls(client).script };
+  return { script: (script) => client.post("/v1/test/bank", { body: script as never }) };
 }
 
 /** A person with accounts and IBANs of their own; `seed` tells them from all others. */

@@ -81,8 +81,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
 /** Starts the program on a free port and waits until it is ready. */
 export async function launch({ program, env = {}, limit = START_LIMIT }: Launch): Promise<Running> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\`.`);
-  const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const port = Number(env["PORT"] ?? (await freePort()));
+  const baseUrl = env["SVC_BASE_URL"] ?? `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "svc-e2e-"));
   let text = "";
   const output = (): string => text;

@@ -1,6 +1,7 @@
 // The bank field by keyboard, pointer and screen reader.
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { options as preact } from "preact";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { TextElement, Ui } from "#schema/wizard.ts";
 import { abortPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
@@ -45,6 +46,41 @@ type Opened = Awaited<ReturnType<typeof openSearch>>;
 
 const options = () => screen.queryAllByRole("option").filter(({ tagName }) => tagName === "LI");
 const texts = () => options().map(({ textContent }) => textContent);
+
+/** Names of the components that render until the test ends. */
+function watchRenders(): Set<string> {
+  const rendered = new Set<string>();
+  const { diffed } = preact;
+  preact.diffed = (vnode) => {
+    if (typeof vnode.type === "function") rendered.add(vnode.type.name);
+    diffed?.(vnode);
+  };
+  onTestFinished(() => {
+    if (diffed) preact.diffed = diffed;
+    else delete preact.diffed;
+  });
+  return rendered;
+}
+
+describe("a keystroke", () => {
+  it("renders the list and its input alone", async () => {
+    const { write } = await openSearch();
+    await write("te");
+    const rendered = watchRenders();
+    await write("s");
+    expect(texts()[0]).toContain("Testbank");
+    expect(rendered).toEqual(new Set(["BankList", "Control", "Name", "Offered", "Tile"]));
+  });
+
+  it("renders nothing that a search does not change", async () => {
+    const { user, field, write } = await openSearch();
+    await write("testb");
+    const rendered = watchRenders();
+    await user.type(field, " ");
+    await pause();
+    expect([...rendered]).toEqual([]);
+  });
+});
 
 describe("searching", () => {
   it("starts at two characters, when the customer pauses", async () => {

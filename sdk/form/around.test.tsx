@@ -1,6 +1,6 @@
 // What stands around the form: who asks, the place in the wizard, the bank, the promise, the order.
 import { fireEvent, screen, waitFor, within } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { helpText, instruction, text } from "#schema/elements.ts";
 import type { Ui, WizardAnswer } from "#schema/wizard.ts";
 import {
@@ -31,12 +31,52 @@ describe("the merchant", () => {
   const merchant = { name: "Example Shop" };
   const amount = { text: "€104.00", value: 104, currency_id: "EUR" };
 
+  const LOGO = "https://service.example/logos/one.png";
+
+  /** Opens a page whose merchant has a logo, which the network delivers. */
+  async function openWithLogo() {
+    const page = loginPage({ ui: { merchant: { ...merchant, logo: LOGO } } });
+    createWire(page);
+    const { fetch: wire } = globalThis;
+    const fetched = vi.fn<typeof fetch>((address, init) =>
+      address === LOGO ? Promise.resolve(new Response("the bytes")) : wire(address, init),
+    );
+    vi.stubGlobal("fetch", fetched);
+    const { container } = openPage();
+    await seeHeading(page.ui.title);
+    return { container, fetched };
+  }
+
   it("is named with the purpose and the amount", async () => {
     await open(loginPage({ ui: { merchant, purpose: "Order 4711", amount } }));
     for (const words of ["Example Shop", "Order 4711", "€104.00"]) {
       expect(screen.getByText(words)).toBeVisible();
     }
     expect(screen.getByText("ES")).toHaveAttribute("aria-hidden", "true");
+  });
+
+  it("has a logo, drawn once it has arrived, in place of its letters", async () => {
+    const picture = { width: 40, height: 20 };
+    const drawImage = vi.fn<(picture: unknown, x: number, y: number) => void>();
+    const decode = vi.fn<(image: Blob) => Promise<unknown>>().mockResolvedValue(picture);
+    vi.stubGlobal("createImageBitmap", decode);
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+      drawImage,
+    } as unknown as RenderingContext);
+    const { container, fetched } = await openWithLogo();
+    await waitFor(() => expect(drawImage).toHaveBeenCalledExactlyOnceWith(picture, 0, 0));
+    const canvas = container.querySelector("canvas");
+    await waitFor(() => expect(canvas).toBeVisible());
+    expect([canvas?.width, canvas?.height]).toEqual([40, 20]);
+    expect(screen.queryByText("ES")).toBeNull();
+    const asked = { credentials: "omit", referrerPolicy: "strict-origin" };
+    expect(fetched).toHaveBeenCalledWith(LOGO, asked);
+  });
+
+  it("keeps its letters if the logo is no image", async () => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no image")));
+    await openWithLogo();
+    expect(screen.getByText("ES")).toBeVisible();
   });
 
   it("is named once if the purpose says the name", async () => {

@@ -43,6 +43,11 @@ export function scheduleDaily(db: Repositories, ctx: Scoped, connection: Connect
   return db.jobs.insert(jobOf(DAILY, ctx, connection, nextRun(connection.id, ctx.clock())));
 }
 
+/** When the daily job of a connection next queues a sync; null if it does not. */
+export function nextSync(db: Repositories, connection: Connection): Promise<number | null> {
+  return db.jobs.dueAt(DAILY, subjectOf(connection));
+}
+
 /** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */
 export function scheduleNotice(db: Repositories, ctx: Scoped, connection: Connection) {
   return db.jobs.insert(jobOf(CONSENT, ctx, connection, noticeAt(connection)));

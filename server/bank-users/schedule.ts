@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000;
 const REST = 12 * HOUR;
 
 /** Reads without the customer that banks allow within 24 hours (RTS on SCA, article 36(5)). */
-const READS = 4;
+export const READS = 4;
 
 /** Days for which a login of the customer counts as consent (RTS on SCA, article 10a). */
 export const CONSENT_DAYS = 180;

@@ -10,6 +10,8 @@ import { type Household, type Login, openHousehold } from "./testing/household.t
 
 /** Counts the reads without a customer; a switch makes them throw. */
 let reads = 0;
+/** What each of them says of refusals before. */
+let refusals: (number | undefined)[] = [];
 let broken = false;
 /** A promise that the bank awaits before it answers. */
 let asleep: Promise<void> | null = null;
@@ -17,7 +19,10 @@ const bank = testBank({ wait: () => Promise.resolve() });
 const connector: Connector = {
   ...bank,
   async login(at, values, wish) {
-    if (wish.access !== undefined) reads += 1;
+    if (wish.access !== undefined) {
+      reads += 1;
+      refusals.push(wish.refusals);
+    }
     await asleep;
     if (broken) throw new Error(`canary ${values["USER_PIN"]}`);
     return bank.login(at, values, wish);
@@ -27,6 +32,7 @@ const connector: Connector = {
 let home: Household;
 beforeEach(async () => {
   reads = 0;
+  refusals = [];
   broken = false;
   asleep = null;
   home = await openHousehold({ connector });
@@ -121,7 +127,18 @@ describe("mode full", () => {
     await expect(resetConnection(ctx, home.acting, id)).rejects.toMatchObject(stopped);
     expect(await typesSince(known)).toEqual(["sync_failed", "sync_failed", "sync_failed"]);
     await later(3);
-    expect(reads).toBe(3);
+    expect([reads, refusals]).toEqual([3, [0, 1, 2]]);
+  });
+
+  test("counts refusals of the login only, and in a row", async () => {
+    const { id } = await connected("full");
+    broken = true;
+    await home.sync(id);
+    await home.work();
+    broken = false;
+    expect(await home.sync(id, { force: true })).toBeNull();
+    await home.work();
+    expect(refusals).toEqual([0, 0]);
   });
 
   test("records a failure event with the connection in its current state", async () => {

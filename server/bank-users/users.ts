@@ -4,7 +4,14 @@ import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { BankUser, Merchant, Scope, UserScope } from "#storage/tables/records.ts";
+import type {
+  BankUser,
+  Merchant,
+  Placed,
+  Recent,
+  Scope,
+  UserScope,
+} from "#storage/tables/records.ts";
 
 /** The merchant that creates users and tokens, and the scope. */
 export type Maker = { merchant: Merchant; scope: Scope };
@@ -41,6 +48,15 @@ export function listUsers(
   query: ListQuery,
 ): Promise<Page<BankUser>> {
   return store.read((db) => db.in(scope).bankUsers.list(query));
+}
+
+/** The same by cursor, newest first. */
+export function recentUsers(
+  { store }: Context,
+  scope: Scope,
+  query: Recent,
+): Promise<Placed<BankUser>[]> {
+  return store.read((db) => db.in(scope).bankUsers.recent(query));
 }
 
 /** Turnovers deleted in one transaction: more would block other requests. */

@@ -18,6 +18,8 @@ export type StoreContext = Pick<Context, "store" | "ids"> &
     /** Reports the progress of a long command. */
     progress(line: string): void;
     timeZone: string;
+    /** Address of the service as browsers see it, without a trailing slash. */
+    baseUrl: string;
     /** Folder that relative file arguments start from. */
     callerDir: string;
   };
@@ -35,6 +37,8 @@ export type FileContext = {
   postgres: string | null;
   /** Throws StartError if the key ring is missing. */
   keyRing(): Promise<KeyRing>;
+  /** Appends a change of the whole service to the audit log; false without a key ring. */
+  record(change: { kind: "database.backed_up"; subject: string; after: Json }): Promise<boolean>;
   systemClock: Clock;
   actor: Actor;
 };

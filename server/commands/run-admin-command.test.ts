@@ -425,12 +425,65 @@ describe("what customers are told about a merchant", () => {
     expect(await run(`merchant show ${number}`)).toContain("Logo: not set");
   });
 
-  test.each([
-    ["--logo none.png", "none.png is no file"],
-    ["--privacy-url shop.example", "has no HTTPS address"],
-  ])("is refused for %s", async (option, reason) => {
+  test("is refused for what cannot be shown", async () => {
     const [{ number }] = await json("merchant list");
-    await refused(`merchant set ${number} ${option}`).toThrow(reason);
+    await refused(`merchant set ${number} --logo none.png`).toThrow("none.png is no file");
+    await refused(`merchant set ${number} --privacy-url shop.example`).toMatchObject({
+      fields: { privacyUrl: [expect.stringContaining("has no HTTPS address")] },
+    });
+  });
+});
+
+describe("merchants and people", () => {
+  const link = /^http:\/\/127\.0\.0\.1:\d+\/account\/invitation#\w{42}$/;
+
+  test("a second merchant is created, with a link for its owner", async () => {
+    const made = await json("merchant add Bikes --owner owner@bikes.example");
+    expect(made).toMatchObject({ name: "Bikes", link: expect.stringMatching(link) });
+    const listed = await json("merchant list");
+    expect(listed.map(({ name }: { name: string }) => name)).toContain("Bikes");
+    await refused('merchant add "  "').toMatchObject({ fields: { name: [expect.any(String)] } });
+    // From now on, a merchant has to be named.
+    await refused("key list").toThrow("Choose a merchant");
+    expect(await json(`merchant products ${made.number} svc_pay,svc_verify`)).toEqual([
+      "svc_verify",
+      "svc_pay",
+    ]);
+  });
+
+  test("a merchant's preferences are shown and changed", async () => {
+    const [{ number }] = await json("merchant list");
+    const changed = `merchant preferences ${number} --retention svc_pay=14 --language de`;
+    expect(await json(changed)).toMatchObject({ language: "de", retention: { svc_pay: 14 } });
+    expect(await run(`merchant preferences ${number}`)).toContain("Retention in days: svc_pay=14");
+    await refused(`merchant preferences ${number} --retention svc_pay=31`).toMatchObject({
+      fields: { svc_pay: [expect.any(String)] },
+    });
+    await refused(`merchant preferences ${number} --time-zone Mars`).toThrow("Europe/Berlin");
+  });
+
+  test("somebody is invited, and let back in, by a link", async () => {
+    const { link: first } = await json("staff invite lena@shop.example --role support");
+    expect(first).toMatch(link);
+    await refused("staff invite lena@shop.example --role boss").toThrow("owner, developer");
+    await refused("staff recover lena@shop.example").toThrow("There is no person");
+    expect(await run("staff list")).toBe("There is nobody yet: staff invite EMAIL.");
+    const text = JSON.stringify(await json("audit list --kind staff.invited"));
+    expect(text).not.toContain(first.split("#")[1]);
+  });
+});
+
+describe("the blacklist", () => {
+  test("takes accounts and files, by mode", async () => {
+    const iban = "DE89370400440532013000";
+    const { id } = await json(`blacklist add ${iban} --mode test`);
+    const file = join(folder, "blocked.csv");
+    writeFileSync(file, `IBAN\n${iban}\nDE00\n`);
+    const counts = { added: 1, known: 0, refused: [3] };
+    expect(await json(`blacklist import ${file}`)).toEqual(counts);
+    expect(await json("blacklist list")).toMatchObject([{ iban }]);
+    await run(`blacklist remove ${id} --mode test`);
+    expect(await run("blacklist list --mode test")).toBe("The blacklist is empty.");
   });
 });
 

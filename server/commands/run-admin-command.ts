@@ -1,10 +1,14 @@
+import { existsSync } from "node:fs";
 import type { Clock } from "#context/context.ts";
+import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createIds } from "#secrets/ids.ts";
+import { readAllowedAddresses } from "#service/allowed-addresses.ts";
 import type { Config } from "#service/config.ts";
+import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
 import { COMMANDS } from "./admin/commands.ts";
-import type { Command, FileCommand, Output } from "./command.ts";
+import type { Command, FileCommand, FileContext, Output } from "./command.ts";
 import { type Call, formatHelp, parseCommandLine } from "./command-line.ts";
 import { findMerchant } from "./find-merchant.ts";
 import { currentOperator } from "./operator.ts";
@@ -43,6 +47,17 @@ async function runOnFile(
     keyRing: () => openExistingKeyRing(config),
     systemClock,
     actor: currentOperator(),
+    async record(change: Parameters<FileContext["record"]>[0]) {
+      if (!existsSync(config.keyRing)) return false;
+      const { store } = await openExistingData(config);
+      try {
+        const acting = { systemClock, actor: currentOperator() };
+        await store.write((db) => recordChange(db, acting, { ...change, merchant: null }));
+        return true;
+      } finally {
+        await store.close();
+      }
+    },
   };
   return command.runOnFile(ctx, values);
 }
@@ -55,7 +70,7 @@ async function runOnStore(
 ): Promise<Output> {
   const { store, ring } = await openExistingData(config);
   try {
-    const guard = createGuard(config.webhookAllow);
+    const guard = createGuard(readAllowedAddresses(config));
     const { timeZone, callerDir } = config;
     const ctx = {
       store,
@@ -66,6 +81,7 @@ async function runOnStore(
       guard,
       fintsAllow: inRanges(config.fints.allow),
       timeZone,
+      baseUrl: config.baseUrl ?? addressOf(config, config.port),
       callerDir,
       progress: (text: string) => void process.stderr.write(`${text}\n`),
     };

@@ -51,6 +51,18 @@ export async function invite(
   return { token, invitation };
 }
 
+/** Invites somebody to a merchant, or lets a member back in who has lost access. */
+export async function letIn(
+  db: Repositories,
+  ctx: Pick<Context, "ids"> & Acting,
+  { email, merchant, role }: { email: string; merchant: string; role: Role },
+): Promise<{ token: string; invitation: StaffInvitation }> {
+  const known = await db.staff.byEmail(email.toLowerCase());
+  const member = known && (await db.staffMembers.find(known.id, merchant));
+  const staff = member ? member.staff : null;
+  return invite(db, ctx, { email, merchant, role: staff ? null : role, operator: false, staff });
+}
+
 /** The address that a person opens. Browsers send nothing behind the `#`. */
 export function linkOf(baseUrl: string, token: string): string {
   return `${baseUrl}/account/invitation#${token}`;

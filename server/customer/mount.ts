@@ -26,7 +26,7 @@ import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
 export const API = "/account/api";
 
 /** Maximum bytes of a body. Only people who are signed in send files. */
-const readBody = { anyone: bodyReader(64 * 1024), staff: bodyReader(2 * 1024 * 1024) };
+const readBody = { anyone: bodyReader(64 * 1024), staff: bodyReader(8 * 1024 * 1024) };
 
 export type Surroundings = {
   services: Services;
@@ -62,7 +62,12 @@ function byPath(): Map<string, Map<string, Mounted>> {
     methods.set(method, { call: CALLS[key], handle: HANDLERS[key] as Mounted["handle"] });
     paths.set(path, methods);
   }
-  return paths;
+  // A path without a name goes before one that would take it for a name.
+  return new Map([...paths].toSorted(([one], [other]) => namesIn(one) - namesIn(other)));
+}
+
+function namesIn(path: string): number {
+  return path.split(":").length - 1;
 }
 
 function answer(

@@ -28,7 +28,8 @@ beforeEach(async () => {
   });
 });
 
-type Row = { id: string; secretEnd: string; health: unknown[] } & Record<string, unknown>;
+type Point = { ok: number; failed: number };
+type Row = { id: string; secretEnd: string; health: Point[] } & Record<string, unknown>;
 
 async function listed(mode = "test"): Promise<{ items: Row[]; free: number }> {
   const { body } = await developer.ask("GET /:mode/webhooks", `/${mode}/webhooks`);
@@ -139,12 +140,14 @@ it("shows health by the hour, since when it fails, and what waits", async () => 
   const [row] = (await listed()).items;
   expect(row).toMatchObject({ failingSince: new Date(now - 2000).toISOString(), waiting: 2 });
   expect(row?.health).toHaveLength(24);
-  const sum = (row?.health as { ok: number; failed: number }[]).reduce(
+  const sum = (row?.health ?? []).reduce(
     (all, { ok, failed }) => ({ ok: all.ok + ok, failed: all.failed + failed }),
     { ok: 0, failed: 0 },
   );
   expect(sum).toEqual({ ok: 1, failed: 3 });
 });
+
+const ids = (body: Record<string, unknown>) => (body["items"] as Row[]).map((row) => row.id);
 
 it("pages through deliveries, newest first, and counts those that came meanwhile", async () => {
   const id = await add("/ok");
@@ -156,7 +159,6 @@ it("pages through deliveries, newest first, and counts those that came meanwhile
   const ask = (more: string) =>
     developer.ask("GET /:mode/webhooks/:id/deliveries", `${path}${more}`);
   const { body: first } = await ask("");
-  const ids = (body: Record<string, unknown>) => (body["items"] as Row[]).map((row) => row.id);
   expect(ids(first)).toEqual([`dlv_${id}0`, `dlv_${id}1`]);
   const { body: second } = await ask(`&before=${String(first["next"])}`);
   expect(ids(second)).toEqual([`dlv_${id}2`, `dlv_${id}3`]);

@@ -30,7 +30,7 @@ export const webhookHandlers: Handlers<typeof WEBHOOK_CALLS> = {
       const all = await db.webhooks.list(scope.merchant);
       const own = all.filter(({ mode }) => mode === "both" || mode === scope.mode);
       const items: WebhookRow[] = [];
-      for (const webhook of own) items.push(await rowOf(db, scope, webhook, ctx.clock()));
+      for (const webhook of own) items.push(await rowOf(db, ctx, scope, webhook));
       return { items, free: Math.max(0, MAX_WEBHOOKS - all.length) };
     }),
 
@@ -103,13 +103,14 @@ function optionsOf({ description = "", fingerprint, events = [], signature = "v1
 
 async function rowOf(
   db: Repositories,
+  { clock, systemClock }: Pick<StaffContext, "clock" | "systemClock">,
   scope: Scope,
   { createdAt, events, ...webhook }: Webhook,
-  now: number,
 ): Promise<WebhookRow> {
   const { id, url, mode, description, paused, fingerprint, signature } = webhook;
   const { deliveries } = db.in(scope);
   const secret = await db.webhookSecrets.find(id, scope.mode).catch(ifLost(null));
+  const now = clock();
   const hour = now - (now % HOUR);
   const since = hour - (HOURS - 1) * HOUR;
   const until = secret?.previousUntil ?? 0;
@@ -123,7 +124,7 @@ async function rowOf(
     fingerprint,
     signature,
     secretEnd: secret?.secret.slice(-4) ?? "",
-    oldSecretUntil: until > now ? instantOf(until) : null,
+    oldSecretUntil: until > systemClock() ? instantOf(until) : null,
     createdAt: instantOf(createdAt),
     health: healthOf(await deliveries.hoursOf(id, since), since),
     failingSince: instantOrNull(await deliveries.failingSince(id, since)),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as openRequest, type Server
 import type { AddressInfo } from "node:net";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#http/limits.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import type { ServiceError } from "#schema/errors.ts";
@@ -49,10 +49,10 @@ async function read(order: string) {
 }
 
 /** Listens with a demo whose visitors can place `demo` orders a minute. */
-async function openShop(base: string, demo: number | null): Promise<string> {
+async function openShop(base: string, demo: number | null, clock = () => 0): Promise<string> {
   const rates = { key: null, address: null, failures: null, demo };
   const limits = await createLimits(rates, null);
-  const orders = { baseUrl: () => base, testKey: KEY, clock: () => 0, ids: randomIds };
+  const orders = { baseUrl: () => base, testKey: KEY, clock, ids: randomIds };
   const app = express();
   app.set("trust proxy", "loopback");
   app.use(createDemo({ ...orders, siteUrl: "http://localhost", limits }));
@@ -158,6 +158,18 @@ describe("the merchant backend", () => {
     const last = calls.at(-1);
     expect(last?.path).toBe("/v1/connections/12345-xv-aaaa-bbbb");
     expect(last?.authorization).toBe(`Basic ${btoa(`api:${"T".repeat(48)}`)}`);
+  });
+
+  it("deletes the bank user of an order that it forgets", async () => {
+    let now = 0;
+    shop = await openShop(await listen(service()), null, () => now);
+    answer.body = { ...answer.body, id: "usr_1", token: "T".repeat(48) };
+    await post({ product: "connect" });
+    now = 86_400_000;
+    await post({ product: "verify" });
+    await vi.waitFor(() => {
+      expect(calls.at(-1)).toMatchObject({ method: "DELETE", path: "/v1/api/users/usr_1" });
+    });
   });
 
   it("lists the events of an order in order of time, without their data", async () => {

@@ -7,8 +7,16 @@ const MOST_ORDERS = 1000;
 /** Milliseconds. No session lives longer, so neither does its order. */
 const LIFETIME = DAY;
 
-/** `authorization` is the header of the order's calls: it never leaves the merchant's server. */
-export type Placed = { product: DemoProduct; transaction: string; authorization: string };
+/**
+ * `authorization` is the header of the order's calls: it never leaves the merchant's server. `user`
+ * is the ID of the order's bank user, if it has one.
+ */
+export type Placed = {
+  product: DemoProduct;
+  transaction: string;
+  authorization: string;
+  user?: string;
+};
 
 export type OrderBook = {
   /** Drops the oldest order if there are a thousand. */
@@ -17,14 +25,16 @@ export type OrderBook = {
   find(order: string): Placed | null;
 };
 
-export function createOrderBook(clock: Clock): OrderBook {
+/** `drop` is told each order that leaves the book. */
+export function createOrderBook(clock: Clock, drop: (placed: Placed) => void): OrderBook {
   const orders = new Map<string, { placed: Placed; until: number }>();
   return {
     add(order, placed) {
       const now = clock();
-      for (const [name, { until }] of orders) {
+      for (const [name, { placed: old, until }] of orders) {
         if (until > now && orders.size < MOST_ORDERS) break;
         orders.delete(name);
+        drop(old);
       }
       orders.set(order, { placed, until: now + LIFETIME });
     },

@@ -1,6 +1,7 @@
 // The merchant's side of a checkout: an order creates a session and reads its result by transaction.
 import type { Clock } from "#context/context.ts";
 import type { Ids } from "#secrets/ids.ts";
+import { type Answer, basic, type Caller, createCaller } from "./api-caller.ts";
 import { createOrderBook, type Placed } from "./order-book.ts";
 import { type DemoProduct, isDemoProduct, SALES, type Wish } from "./sales.ts";
 
@@ -35,25 +36,6 @@ export class RefusedOrder extends Error {
   }
 }
 
-type Call = { method?: string; authorization: string; body?: object };
-type Answer = { status: number; body: unknown };
-
-function basic(secret: string): string {
-  return `Basic ${Buffer.from(`api:${secret}`).toString("base64")}`;
-}
-
-/** Calls the API over HTTP, as a merchant's server does. */
-function createCaller(baseUrl: () => string) {
-  return async (path: string, { method = "GET", authorization, body }: Call): Promise<Answer> => {
-    const response = await fetch(`${baseUrl()}/v1${path}`, {
-      method,
-      headers: { authorization, "content-type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-}
-
 /** The member of a successful response, as a text; a refusal is not the customer's fault. */
 function textOf({ status, body }: Answer, member: string): string {
   const value = (body as Record<string, unknown>)[member];
@@ -65,19 +47,37 @@ function textOf({ status, body }: Answer, member: string): string {
 /** Event types that the API lists only if a caller names them. */
 const ENDS = ["session.finished", "session.aborted", "session.failed"] as const;
 
+/** A new bank user, who owns the connection of one order. */
+async function createUser(call: Caller, merchant: string, order: string) {
+  const own = { method: "PUT", authorization: merchant };
+  const made = await call("/api/users", { ...own, body: { name: `Order ${order.slice(0, 8)}` } });
+  const user = textOf(made, "id");
+  const token = await call(`/api/users/${user}/accesstokens`, { ...own, body: {} });
+  return { user, authorization: basic(textOf(token, "token")) };
+}
+
+async function readEvents(call: Caller, merchant: string, transaction: string) {
+  const asked = ["", ...ENDS.map((type) => `&type=${type}`)].map(async (type) => {
+    const list = `/events?transaction=${transaction}${type}`;
+    const { status, body } = await call(list, { authorization: merchant });
+    return status === 200 ? (body as { data: OrderEvent[] }).data : [];
+  });
+  return (await Promise.all(asked))
+    .flat()
+    .map(({ id, type, message, created_at }) => ({ id, type, message, created_at }))
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+}
+
 /** Keeps orders in memory. */
 export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): Orders {
-  const book = createOrderBook(clock);
   const call = createCaller(baseUrl);
   const merchant = basic(testKey);
-
-  /** A new bank user, who owns the connection of one order. */
-  async function newUser(order: string): Promise<string> {
-    const own = { method: "PUT", authorization: merchant };
-    const user = await call("/api/users", { ...own, body: { name: `Order ${order.slice(0, 8)}` } });
-    const tokens = `/api/users/${textOf(user, "id")}/accesstokens`;
-    return basic(textOf(await call(tokens, { ...own, body: {} }), "token"));
-  }
+  const book = createOrderBook(clock, ({ user }) => {
+    // The service keeps bank users until they are deleted. One that stays after a failure harms
+    // nobody.
+    const own = { method: "DELETE", authorization: merchant };
+    if (user) call(`/api/users/${user}`, own).catch(() => {});
+  });
 
   function known(order: string): Placed {
     const placed = book.find(order);
@@ -86,19 +86,18 @@ export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): O
   }
 
   return {
-    async place(wish) {
-      const { product, language } = wish;
+    async place({ product, language, ...wish }) {
       if (!isDemoProduct(product)) throw new RefusedOrder(422, "The product is unknown.");
       const { method, path, asUser, parameters } = SALES[product];
       const order = ids.token(16);
-      const authorization = asUser ? await newUser(order) : merchant;
+      const owner = asUser ? await createUser(call, merchant, order) : { authorization: merchant };
       const body = { ...parameters(order, wish), language };
-      const created = await call(path, { method, authorization, body });
+      const created = await call(path, { method, authorization: owner.authorization, body });
       if (created.status === 422)
         throw new RefusedOrder(422, "The order holds a value that is not valid.");
       const transaction = textOf(created, "transaction");
       const wizard_session_key = textOf(created, "wizard_session_key");
-      book.add(order, { product, transaction, authorization });
+      book.add(order, { product, transaction, ...owner });
       return { order, wizard_session_key };
     },
     async read(order) {
@@ -109,17 +108,7 @@ export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): O
       return { order, product, result: found.body };
     },
     async events(order) {
-      const { transaction } = known(order);
-      const asked = ["", ...ENDS.map((type) => `&type=${type}`)].map(async (type) => {
-        const list = `/events?transaction=${transaction}${type}`;
-        const { status, body } = await call(list, { authorization: merchant });
-        return status === 200 ? (body as { data: OrderEvent[] }).data : [];
-      });
-      const events = (await Promise.all(asked))
-        .flat()
-        .map(({ id, type, message, created_at }) => ({ id, type, message, created_at }))
-        .toSorted((one, other) => one.created_at.localeCompare(other.created_at));
-      return { events };
+      return { events: await readEvents(call, merchant, known(order).transaction) };
     },
   };
 }

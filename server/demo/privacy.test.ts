@@ -79,7 +79,7 @@ test.each(["12345-xv-0000-none", "..%2f", "%00", "a%27b"])("is general for %s", 
 test("is general once the session's data is not given out any more", async () => {
   const { transaction } = await desk.create();
   const { now } = desk.time;
-  desk.time.now = keptUntil("svc_verify", now);
+  desk.time.now = keptUntil("svc_verify", now, { retention: {} });
   expect(await notice(`es/${transaction}`)).toBe(await notice("es"));
   desk.time.now = now;
 });

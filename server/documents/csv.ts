@@ -1,29 +1,13 @@
 // A snapshot's turnovers for spreadsheets with German settings.
 import { inTurns } from "#jobs/turns.ts";
 import type { SnapshotDocument, SnapshotTurnover } from "./document.ts";
+import { END, MARK, textCell } from "./csv-text.ts";
 import { A_TURN } from "./keep.ts";
-
-/** Byte order mark: makes spreadsheets read the file as UTF-8. */
-const MARK = "\uFEFF";
-const END = "\r\n";
 
 /** Formats as `-59,90`, which no spreadsheet mistakes for a formula. */
 function amountCell(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
-
-/** A formula's first character, full-width and small forms too, behind characters that nobody sees. */
-const FORMULA =
-  /^[\p{Z}\p{Cf}\p{Cc}]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
-
-/**
- * Prefixes a text that begins like a formula with an apostrophe, as OWASP advises against CSV
- * injection, and quotes it if it contains separators (RFC 4180).
- */
-function textCell(text: string | null): string {
-  const safe = FORMULA.test(text ?? "") ? `'${text}` : (text ?? "");
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function flagCell(value: boolean): string {
@@ -34,9 +18,9 @@ const COLUMNS: Readonly<Record<string, (row: SnapshotTurnover) => string>> = {
   booking_date: (row) => row.booking_date,
   amount: (row) => amountCell(row.amount),
   currency_id: (row) => textCell(row.currency),
-  counter_holder: (row) => textCell(row.counter_holder),
-  counter_iban: (row) => textCell(row.counter_iban),
-  counter_bic: (row) => textCell(row.counter_bic),
+  counter_holder: (row) => textCell(row.counter_holder ?? ""),
+  counter_iban: (row) => textCell(row.counter_iban ?? ""),
+  counter_bic: (row) => textCell(row.counter_bic ?? ""),
   purpose: (row) => textCell(row.purpose.join(" ")),
   prebooked: (row) => flagCell(row.prebooked),
   canceled: (row) => flagCell(row.canceled),

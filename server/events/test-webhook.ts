@@ -11,7 +11,7 @@ import { failureOf } from "./waits.ts";
 /** No type that anything else sends, so that no receiver acts on it. */
 const TYPE = "webhook.test";
 
-type Means = Pick<Context, "store" | "clock" | "ids"> & {
+type Means = Pick<Context, "store" | "systemClock" | "ids"> & {
   timeZone: string;
   guard: Guard;
   network?: Network;
@@ -23,7 +23,7 @@ type Means = Pick<Context, "store" | "clock" | "ids"> & {
  * its secret cannot be opened.
  */
 export async function testWebhook(
-  { store, clock, ids, timeZone, ...reach }: Means,
+  { store, systemClock, ids, timeZone, ...reach }: Means,
   scope: Scope,
   id: string,
 ): Promise<Attempt> {
@@ -31,7 +31,7 @@ export async function testWebhook(
     const found = await requireWebhookIn(db, scope, id);
     return { webhook: found, secret: await db.webhookSecrets.find(found.id, scope.mode) };
   });
-  const at = clock();
+  const at = systemClock();
   const payload = payloadOf(testEvent(scope, ids.record("ev"), at), timeZone);
   const secrets = secret ? signingSecrets(secret, at) : [];
   const signature = signatureHeaders(payload, secrets, { newest: webhook.signature, now: at });
@@ -40,7 +40,7 @@ export async function testWebhook(
   try {
     const call = { url, fingerprint, payload, signature };
     const answer = await sender.send(call, new AbortController().signal);
-    const took = { at, ms: clock() - at };
+    const took = { at, ms: systemClock() - at };
     if ("error" in answer) return { ...took, status: null, answer: "", error: answer.error };
     return { ...took, ...answer, error: failureOf(TYPE, answer.status) };
   } finally {

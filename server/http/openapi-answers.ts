@@ -112,15 +112,19 @@ function refusal(member: Member, status: ErrorStatus, { about, header }: Refusal
   };
 }
 
-/** The error objects, and the responses that carry them. */
-export const ERRORS: { schemas: Components; responses: JsonObject } = {
-  schemas: Object.fromEntries(Object.values(OBJECTS).map(({ name, json }) => [name, json])),
-  responses: Object.fromEntries(
-    MEMBERS.flatMap((member) =>
-      Object.entries(REFUSALS).map(([text, about]) => {
-        const status = Number(text) as ErrorStatus;
-        return [nameOf(member, status), refusal(member, status, about)];
-      }),
-    ),
-  ),
-};
+/** The error objects, by the names of their components. */
+export const ERRORS: Components = Object.fromEntries(
+  Object.values(OBJECTS).map(({ name, json }) => [name, json]),
+);
+
+/** The error responses that the described paths refer to. */
+export function refusalsIn(paths: JsonObject): JsonObject {
+  const text = JSON.stringify(paths);
+  const all = MEMBERS.flatMap((member) =>
+    Object.entries(REFUSALS).map(([status, about]) => {
+      const code = Number(status) as ErrorStatus;
+      return [nameOf(member, code), refusal(member, code, about)] as const;
+    }),
+  );
+  return Object.fromEntries(all.filter(([name]) => text.includes(`responses/${name}"`)));
+}

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import { EVENT_COMPONENTS } from "#schema/event-data.ts";
 import { exampleOf, type Components } from "#schema/example.ts";
 import { idempotencyKey } from "./idempotency.ts";
-import { ERRORS, HEADERS, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
+import { ERRORS, HEADERS, refusalsIn, refusalsOf, REQUEST_ID } from "./openapi-answers.ts";
 import { GUIDE, TAGS } from "./openapi-guide.ts";
 import { describeWebhooks, WEBHOOK_BODIES } from "./openapi-webhooks.ts";
 import type { Auth, Route, SuccessStatus } from "./route.ts";
@@ -157,7 +157,7 @@ function componentsOf(routes: readonly Route[]): Components {
     route.body ? [[requestName(route), route.body.json] as const] : [],
   );
   const events = { ...EVENT_COMPONENTS, ...WEBHOOK_BODIES };
-  return { ...ERRORS.schemas, ...Object.fromEntries([...answers, ...requests]), ...events };
+  return { ...ERRORS, ...Object.fromEntries([...answers, ...requests]), ...events };
 }
 
 function tagOf({ path }: Route): (typeof TAGS)[string] {
@@ -177,16 +177,17 @@ export function describeRoutes(
   baseUrl = "http://127.0.0.1:8080",
 ): JsonObject {
   const components = componentsOf(routes);
+  const paths = pathsOf(routes, components);
   return {
     openapi: "3.1.0",
     info: { title: "Bank account access", version, description: GUIDE },
     servers: [{ url: baseUrl, description: "This service." }],
     tags: tagsOf(routes),
-    paths: pathsOf(routes, components),
+    paths,
     webhooks: describeWebhooks(components),
     components: {
       schemas: { ...components },
-      responses: ERRORS.responses,
+      responses: refusalsIn(paths),
       headers: HEADERS,
       securitySchemes: {
         apiKey: {

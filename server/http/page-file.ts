@@ -1,7 +1,7 @@
 // Files of our own pages, under a policy that blocks loading from elsewhere.
 import type { RequestHandler } from "express";
 
-const POLICY = [
+const LOADING = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -10,15 +10,22 @@ const POLICY = [
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ");
 
-/** Sends a text; `type` is Express's name: "html", "css". */
-export function pageFile(type: string, text: string): RequestHandler {
+/**
+ * Sends a text; `type` is Express's name: "html", "css". `framedBy` are the pages that can hold it in
+ * a frame: none by default.
+ */
+export function pageFile(
+  type: string,
+  text: string,
+  framedBy: "'none'" | "'self'" = "'none'",
+): RequestHandler {
+  const policy = `${LOADING}; frame-ancestors ${framedBy}`;
   return (_request, response) => {
-    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });
+    response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
     response.type(type).send(text);
   };
 }

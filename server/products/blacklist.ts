@@ -2,11 +2,12 @@
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { BlacklistItem, Scope } from "#storage/tables/records.ts";
+import { isIban } from "#schema/iban.ts";
+import type { BlacklistItem, Placed, Recent, Scope } from "#storage/tables/records.ts";
 
 /** Throws ServiceError 422 for an account that is already on the list. */
 export async function addToBlacklist(
-  { clock, ids, store }: Context,
+  { clock, ids, store }: Pick<Context, "store" | "clock" | "ids">,
   scope: Scope,
   iban: string,
 ): Promise<BlacklistItem> {
@@ -15,6 +16,58 @@ export async function addToBlacklist(
   const added = await store.write((db) => db.in(item).blacklist.insert(item));
   if (!added) throw invalid("data", `Duplicate entry '${iban}'`);
   return item;
+}
+
+/** What an import did; a refused line is counted from 1. */
+export type Imported = { added: number; known: number; refused: number[] };
+
+/** Accounts that one transaction adds. */
+const AT_ONCE = 500;
+
+/**
+ * Adds the IBAN in the first column of each line; a first line without one is a heading. Lines with
+ * an account that is on the list already change nothing.
+ */
+export async function importBlacklist(
+  ctx: Pick<Context, "store" | "clock" | "ids">,
+  scope: Scope,
+  csv: string,
+): Promise<Imported> {
+  const { ibans, refused } = readIbans(csv);
+  let added = 0;
+  for (let at = 0; at < ibans.length; at += AT_ONCE) {
+    added += await ctx.store.write(async (db) => {
+      const written = [];
+      for (const iban of ibans.slice(at, at + AT_ONCE)) {
+        const item = { ...scope, id: ctx.ids.record("bl"), data: iban, created_at: ctx.clock() };
+        written.push(await db.in(scope).blacklist.insert(item));
+      }
+      return written.filter(Boolean).length;
+    });
+  }
+  return { added, known: ibans.length - added, refused };
+}
+
+function readIbans(csv: string): { ibans: string[]; refused: number[] } {
+  const ibans: string[] = [];
+  const refused: number[] = [];
+  for (const [index, line] of csv.split(/\r\n|\r|\n/).entries()) {
+    const [cell = ""] = line.replace(/^\uFEFF/, "").split(/[;,\t]/, 1);
+    const text = cell.replace(/["\s]/g, "").toUpperCase();
+    if (isIban(text)) ibans.push(text);
+    else if (text !== "" && index > 0) refused.push(index + 1);
+  }
+  return { ibans, refused };
+}
+
+/** Accounts of the list by cursor, newest first; only one IBAN if it is given. */
+export function recentBlacklist(
+  { store }: Pick<Context, "store">,
+  scope: Scope,
+  { iban, ...recent }: Recent & { iban?: string | undefined },
+): Promise<Placed<BlacklistItem>[]> {
+  const filters = iban ? [{ column: "data", op: "equals", value: iban } as const] : [];
+  return store.read((db) => db.in(scope).blacklist.recent(recent, filters));
 }
 
 function known(item: BlacklistItem | null): BlacklistItem {
@@ -41,7 +94,7 @@ export function listBlacklist(
 
 /** Returns the removed item. Throws ServiceError 404. */
 export async function removeFromBlacklist(
-  { store }: Context,
+  { store }: Pick<Context, "store">,
   scope: Scope,
   id: string,
 ): Promise<BlacklistItem> {

@@ -4,7 +4,11 @@ import type { Frame } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type WriteContext, SNAPSHOT, type Written } from "#documents/formats.ts";
 import type { Gone } from "#documents/print.ts";
 import { documentLanguageOf } from "#documents/texts/languages.ts";
-import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
+import {
+  FACT_SHEET_FORMATS,
+  type FactSheetFormat,
+  type SnapshotFormat,
+} from "#schema/documents/formats.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { formatMoment } from "#schema/time.ts";
 import { ifLost } from "#secrets/seal.ts";
@@ -20,6 +24,8 @@ import { sessionOf } from "./sessions.ts";
 export type Issued = { transaction: string; written: Written };
 
 const LOST = Symbol("lost");
+const ONE_ACCOUNT: readonly SnapshotFormat[] = ["pdf", "csv", "json"];
+const ALL_ACCOUNTS: readonly SnapshotFormat[] = ["pdf", "json2"];
 const UNREADABLE = "The stored document cannot be opened any more.";
 
 /** A finished risk, its parameters, and its stored documents. */
@@ -56,6 +62,23 @@ function caseOf(
     const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
     return { record, request: risk.request.accepted(session.parameters), frame, kept };
   });
+}
+
+/** The documents that a risk has, and their formats. Errors as `findRecord`. */
+export async function availableDocuments(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ kind: KeptDocument["kind"] | "full"; formats: readonly string[] }[]> {
+  const { request } = await caseOf(ctx, scope, id, []);
+  const { svc_account_snapshot: snapshot, svc_fact_sheet: sheet } = request;
+  return [
+    ...(snapshot
+      ? [{ kind: "snapshot" as const, formats: snapshot.all_accounts ? ALL_ACCOUNTS : ONE_ACCOUNT }]
+      : []),
+    ...(sheet ? [{ kind: "factSheet" as const, formats: FACT_SHEET_FORMATS }] : []),
+    { kind: "full", formats: ["pdf"] },
+  ];
 }
 
 function writeContextOf({ print, settings: { timeZone } }: Context, gone: Gone): WriteContext {

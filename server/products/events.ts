@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import { OPT_IN_TYPES } from "#schema/event.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
-import type { Scope, StoredEvent } from "#storage/tables/records.ts";
+import type { Placed, Recent, Scope, StoredEvent } from "#storage/tables/records.ts";
 import { outlineOf } from "./sessions.ts";
 
 /** A record's id can stand for its transaction. */
@@ -42,6 +42,18 @@ export function listEvents(
   const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   const filters = [...filtersOf(query), kept];
   return ctx.store.read((db) => db.in(scope).events.list({ ...query, filters }));
+}
+
+/** The same by cursor, newest first, with the types that a caller of the API must name. */
+export function recentEvents(
+  ctx: Context,
+  scope: Scope,
+  { filters, ...recent }: Recent & { filters: readonly Filter[] },
+): Promise<Placed<StoredEvent>[]> {
+  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
+  return ctx.store.read((db) =>
+    db.in(scope).events.recent(recent, [...filters.map(byEitherId), kept]),
+  );
 }
 
 /** Events of one transaction, none before its wizard has finished; errors as `outlineOf`. */

@@ -88,9 +88,10 @@ describe("refuses", () => {
     ["a notice that is a script", { privacyUrl: "javascript:alert(1)" }, "no HTTPS address"],
     ["a notice that is no address", { privacyUrl: "vela" }, "no HTTPS address"],
   ])("%s", async (_, changes, message) => {
+    const [field = ""] = Object.keys(changes);
     await expect(change(changes)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining(message),
+      fields: { [field]: [expect.stringContaining(message)] },
     });
     expect(await desk.ctx.store.read((db) => db.merchants.byId(merchant.id))).toEqual(merchant);
   });

@@ -1,7 +1,7 @@
 // What customers are told about a merchant: its name, logo, contact and privacy notice.
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Merchant, MerchantFace } from "#storage/tables/records.ts";
 
 /** Characters of a name, and of a contact. */
@@ -30,19 +30,18 @@ export type FaceChanges = Partial<Omit<MerchantFace, "logo">> & { logo?: Uint8Ar
 
 type Acted = Pick<Context, "store" | "ids"> & Acting;
 
-function refuse(message: string): ServiceError {
-  return new ServiceError(422, { message });
-}
-
 /** The ending of a picture's type, by its content; its name says nothing. */
 function endingOf(bytes: Uint8Array): LogoEnding {
   const endings = Object.keys(MAGIC) as LogoEnding[];
   const found = endings.find((ending) =>
     MAGIC[ending].every((byte, at) => byte === null || bytes[at] === byte),
   );
-  if (!found) throw refuse("The logo is no picture: give a PNG, JPEG or WebP file.");
+  if (!found) throw invalid("logo", "The logo is no picture: give a PNG, JPEG or WebP file.");
   if (bytes.length > LARGEST_LOGO) {
-    throw refuse(`The logo has ${bytes.length} bytes: give one of at most ${LARGEST_LOGO}.`);
+    throw invalid(
+      "logo",
+      `The logo has ${bytes.length} bytes: give one of at most ${LARGEST_LOGO}.`,
+    );
   }
   return found;
 }
@@ -53,21 +52,33 @@ function isHttps(address: string): boolean {
 }
 
 /** One line without control characters. */
-function line(name: string, text: string, longest: number): string {
+function line(
+  [member, name]: readonly [keyof MerchantFace, string],
+  text: string,
+  longest: number,
+): string {
   const words = text.replace(/\s+/g, " ").trim();
   if (words.length <= longest && !/[\p{Cc}\p{Cf}]/u.test(words)) return words;
-  throw refuse(`The ${name} is not one line of at most ${longest} characters: shorten it.`);
+  throw invalid(
+    member,
+    `The ${name} is not one line of at most ${longest} characters: shorten it.`,
+  );
 }
 
 function checked({ displayName, contact, privacyUrl }: FaceChanges) {
   if (privacyUrl && !isHttps(privacyUrl)) {
-    throw refuse(
+    throw invalid(
+      "privacyUrl",
       "The privacy notice has no HTTPS address: give one such as https://shop.example/privacy.",
     );
   }
   return {
-    ...(displayName === undefined ? {} : { displayName: line("name", displayName, LONGEST_NAME) }),
-    ...(contact === undefined ? {} : { contact: line("contact", contact, LONGEST_CONTACT) }),
+    ...(displayName === undefined
+      ? {}
+      : { displayName: line(["displayName", "name"], displayName, LONGEST_NAME) }),
+    ...(contact === undefined
+      ? {}
+      : { contact: line(["contact", "contact"], contact, LONGEST_CONTACT) }),
     ...(privacyUrl === undefined ? {} : { privacyUrl }),
   };
 }

@@ -66,7 +66,7 @@ export async function openSession<V extends CommonRequest>(
     returnedElsewhere: false,
     expiresAt: createdAt + settings.session.unopened,
     createdAt,
-    keptUntil: keptUntil(plan.product, createdAt),
+    keptUntil: keptUntil(plan.product, createdAt, merchant.preferences),
     protectedUntil: 0,
     bankUser,
     connection,

@@ -4,17 +4,16 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { ProductRecord, Scope } from "#storage/tables/records.ts";
+import type { Placed, ProductRecord, Recent, Scope } from "#storage/tables/records.ts";
 import type { ProductPlan } from "./product.ts";
 import { outlineOf } from "./sessions.ts";
 
 /** The owner of the records. */
 type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
 
-/** The query without records past their retention. */
-function retained(ctx: Context, query: ListQuery): ListQuery {
-  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
-  return { ...query, filters: [...query.filters, kept] };
+/** Excludes records past their retention. */
+function retained({ clock }: Context): Filter {
+  return { column: "kept_until", op: "from", value: clock() + 1 };
 }
 
 /**
@@ -53,5 +52,19 @@ export function listRecords<R extends ProductRecord>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<R>> {
-  return ctx.store.read((db) => plan.records(db.in(scope)).list(retained(ctx, query)));
+  const filters = [...query.filters, retained(ctx)];
+  return ctx.store.read((db) => plan.records(db.in(scope)).list({ ...query, filters }));
+}
+
+/** The same by cursor, newest first. */
+export function recentRecords<R extends ProductRecord>(
+  ctx: Context,
+  plan: Filed<R>,
+  scope: Scope,
+  query: Recent & { filters: readonly Filter[] },
+): Promise<Placed<R>[]> {
+  const { filters, ...recent } = query;
+  return ctx.store.read((db) =>
+    plan.records(db.in(scope)).recent(recent, [...filters, retained(ctx)]),
+  );
 }

@@ -31,6 +31,7 @@ export const AUDIT_KINDS = {
   "staff.changed": "Name, language or time zone of a person changed",
   "merchant.preferences_changed": "Retention, language, time zone or look changed",
   "merchant.products_changed": "Products of a merchant changed",
+  "database.backed_up": "Copy of the database written",
   "database.restored": "Database restored from a backup",
   "database.moved": "Database moved to PostgreSQL",
   "fints_access.imported": "FinTS addresses imported",

@@ -34,6 +34,9 @@ const API_ERRORS = {
   unavailable: { status: 503, message: "The service cannot answer at the moment." },
 } as const satisfies Record<string, ErrorSpec>;
 
+/** A type that the API answers. */
+export type ApiErrorType = keyof typeof API_ERRORS;
+
 /** Error types that only the account area answers. */
 const ACCOUNT_ERRORS = {
   sign_in_required: { status: 401, message: "Sign in first." },
@@ -52,7 +55,12 @@ export type ErrorStatus = (typeof ERRORS)[ErrorType]["status"];
 const ALL_TYPES = Object.keys(ERRORS) as ErrorType[];
 
 /** The types that the API answers. */
-export const ERROR_TYPES = Object.keys(API_ERRORS) as (keyof typeof API_ERRORS)[];
+export const ERROR_TYPES = Object.keys(API_ERRORS) as ApiErrorType[];
+
+/** The status and the default message of a type. */
+export function errorSpec(type: ErrorType): ErrorSpec {
+  return ERRORS[type];
+}
 
 /** The type of an error of this status for which none is named. */
 export function defaultType(status: ErrorStatus): ErrorType {

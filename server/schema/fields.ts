@@ -174,8 +174,8 @@ export function metadata(): Kind<Json> {
   const examples = [{ order: "4711" }];
   return {
     read: schema,
-    accepts: { type: ["object", "array"], examples },
-    ...shownAsKept<Json>({ type: ["object", "array", "null"], examples }),
+    accepts: { type: ["object", "array"], items: {}, examples },
+    ...shownAsKept<Json>({ type: ["object", "array", "null"], items: {}, examples }),
   };
 }
 

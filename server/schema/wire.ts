@@ -90,7 +90,7 @@ export function nullable<I>(kind: Wire<I>): Wire<I | null> {
 /** An empty list where there is no value. */
 export function orEmptyList<I>(kind: Wire<I>): Wire<[] | I> {
   return {
-    json: { oneOf: [{ type: "array", maxItems: 0 }, kind.json] },
+    json: { oneOf: [{ type: "array", items: {}, maxItems: 0 }, kind.json] },
     check: z.union([z.tuple([]), kind.check]),
   };
 }

@@ -22,7 +22,7 @@ import { ELEMENT } from "./wizard-elements.ts";
 const FORM_NAMES = ["bank", "login", "account", "tan", "showcase", "finish", "abort"] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
-const STEP_NAMES = [
+export const STEP_NAMES = [
   "bank",
   "login",
   "login-next",

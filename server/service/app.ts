@@ -1,6 +1,7 @@
 // Assembles the Express app: routes, probes, API description, public files, pages. It does not listen.
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler, type Router } from "express";
+import { serveOpenPage } from "#customer/open-page.ts";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
 import { createGuard, type Guard } from "#events/guard.ts";
@@ -123,6 +124,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
   app.use(serveKeptVersions(ctx.store, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
+    app.use("/open", applyProfile(profiles.pages), serveOpenPage());
   }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
 }

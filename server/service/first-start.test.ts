@@ -7,7 +7,7 @@ import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
-import { createFirstMerchant, ensureDemoMerchant, knowsKeys } from "./first-start.ts";
+import { createFirstMerchant, ensureDemoMerchant, inviteOwner, knowsKeys } from "./first-start.ts";
 
 const NONE = { test: null, live: null };
 const GIVEN = { test: `svc_test_${"a".repeat(32)}`, live: `svc_live_${"b".repeat(32)}` };
@@ -64,6 +64,18 @@ describe("createFirstMerchant", () => {
     expect(await createFirstMerchant(means(), GIVEN)).toBeNull();
     expect(await holder(GIVEN.test)).toBeNull();
     expect(await store.read((db) => db.merchants.count())).toBe(1);
+  });
+});
+
+describe("inviteOwner", () => {
+  it("lets whoever opens the link own the first merchant and run the service", async () => {
+    await createFirstMerchant(means(), NONE);
+    const token = await inviteOwner(means());
+    const { found, merchants } = await store.read(async (db) => ({
+      found: await db.staffInvitations.byHash(hashKey(token)),
+      merchants: await db.merchants.list(),
+    }));
+    expect(found).toMatchObject({ merchant: merchants[0]?.id, role: "owner", operator: true });
   });
 });
 

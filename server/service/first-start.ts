@@ -1,23 +1,24 @@
 // The merchants of a fresh store, and their keys, which are shown only once.
 import type { Clock } from "#context/context.ts";
-import { recordChange } from "#context/record-change.ts";
-import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
+import { invite } from "#customer/invite.ts";
 import { SERVICE } from "#schema/audit.ts";
-import { type Mode, MODES, PRODUCTS } from "#schema/codes.ts";
+import { type Mode, MODES } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import { derivedKey, generateKey, hashKey } from "#secrets/api-keys.ts";
 import { type Ids, merchantNumber } from "#secrets/ids.ts";
 import { derive } from "#secrets/derive.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import type { Repositories, Store } from "#storage/store.ts";
-import type { Merchant } from "#storage/tables/records.ts";
 import type { Config } from "./config.ts";
 import { insertKey, keyRecord } from "#products/merchant-keys.ts";
+import { insertMerchant } from "#products/merchants.ts";
 
 /** The merchant of the demo page. Commands use it only if it is named. */
 export const DEMO_MERCHANT = "mer_demo";
 /** Its number is below those that are drawn. */
 const DEMO = { id: DEMO_MERCHANT, number: "00001", name: "Demo", displayName: "Vela Bicycles" };
+
+const EVERY_FEATURE = inBothModes({ wizard_api: true, shared_credentials: true });
 
 /** Keys in clear. */
 export type Keys = Readonly<Record<Mode, string>>;
@@ -37,7 +38,7 @@ export function createFirstMerchant(
   return store.write(async (db) => {
     if ((await db.merchants.count()) > 0) return null;
     const merchant = { id: ids.record("mer"), number: merchantNumber(), name: "First merchant" };
-    await insertMerchant(db, systemClock, merchant);
+    await insertMerchant(db, { systemClock, actor: SERVICE }, merchant, EVERY_FEATURE);
     const keys = {
       test: given.test ?? generateKey("test", ids.token),
       live: given.live ?? generateKey("live", ids.token),
@@ -51,6 +52,19 @@ export function createFirstMerchant(
 }
 
 /**
+ * Invites whoever opens the link first to own the first merchant and to run the service. Call this
+ * right after `createFirstMerchant` has created it. Returns the token of the link, for this once.
+ */
+export function inviteOwner({ store, systemClock, ids }: StartContext): Promise<string> {
+  return store.write(async (db) => {
+    const [merchant] = await db.merchants.list();
+    const owner = { email: "", staff: null, role: "owner", operator: true } as const;
+    const invited = { ...owner, merchant: merchant?.id ?? null };
+    return (await invite(db, { ids, systemClock, actor: SERVICE }, invited)).token;
+  });
+}
+
+/**
  * Ensures that the demo page's merchant exists and returns its Test key. The key is derived from
  * the key ring: every start gets the same one, and none is stored in clear.
  */
@@ -61,7 +75,9 @@ export async function ensureDemoMerchant(
   const key = derivedKey("test", derive(ring, "Test key of the demo merchant"));
   await store.write(async (db) => {
     if (await db.keys.byHash(hashKey(key))) return;
-    if (!(await db.merchants.byId(DEMO.id))) await insertMerchant(db, systemClock, DEMO);
+    if (!(await db.merchants.byId(DEMO.id))) {
+      await insertMerchant(db, { systemClock, actor: SERVICE }, DEMO, EVERY_FEATURE);
+    }
     const named = { merchant: DEMO.id, mode: "test", key, label: DEMO.name } as const;
     await insertKey(db, { systemClock, actor: SERVICE }, keyRecord(named, { ids, systemClock }));
   });
@@ -74,33 +90,4 @@ export async function knowsKeys(db: Repositories, given: Config["keys"]): Promis
     if (key && !(await db.keys.byHash(hashKey(key)))) return false;
   }
   return true;
-}
-
-type Named = Pick<Merchant, "id" | "number" | "name"> & Partial<Pick<Merchant, "displayName">>;
-
-async function insertMerchant(db: Repositories, systemClock: Clock, named: Named): Promise<void> {
-  await db.merchants.insert(withEveryProduct(named, systemClock()));
-  const { id, number, name } = named;
-  await recordChange(
-    db,
-    { systemClock, actor: SERVICE },
-    { kind: "merchant.created", merchant: id, subject: id, after: { number, name } },
-  );
-}
-
-function withEveryProduct(named: Named, now: number): Merchant {
-  return {
-    displayName: "",
-    ...named,
-    blocked: false,
-    products: [...PRODUCTS],
-    features: inBothModes({ wizard_api: true, shared_credentials: true }),
-    logo: "",
-    contact: "",
-    privacyUrl: "",
-    origins: [],
-    preferences: DEFAULT_PREFERENCES,
-    createdAt: now,
-    testClock: null,
-  };
 }

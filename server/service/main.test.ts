@@ -60,6 +60,9 @@ describe("main", () => {
     const file = /Live key +in (\S+),/.exec(first.output())?.[1] ?? "";
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, "utf8")).toMatch(/^svc_live_\w{42}\n$/);
+    const link = /Owner +in (\S+),/.exec(first.output())?.[1] ?? "";
+    expect(statSync(link).mode & 0o777).toBe(0o600);
+    expect(readFileSync(link, "utf8")).toMatch(/^http:\S+\/account\/invitation#\w{42}\n$/);
     const authorization = `Basic ${Buffer.from(`api:${key}`).toString("base64")}`;
     const version = await fetch(`${url}/v1/version`, { headers: { authorization } });
     expect(version.status).toBe(200);

@@ -4,11 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { ServiceContext } from "#context/context.ts";
+import { linkOf } from "#customer/invite.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
 import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
+import { createGuides } from "#docs/guides/guides.ts";
 import { printHere } from "#documents/print-here.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
@@ -26,11 +28,18 @@ import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
+import { noteAllowedAddresses } from "./allowed-addresses.ts";
 import { createApp } from "./app.ts";
 import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
 import { createSecurityTxt } from "./security-txt.ts";
-import { createFirstMerchant, ensureDemoMerchant, type Keys, knowsKeys } from "./first-start.ts";
+import {
+  createFirstMerchant,
+  ensureDemoMerchant,
+  inviteOwner,
+  type Keys,
+  knowsKeys,
+} from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
 import { fintsOptions } from "./fints.ts";
 import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
@@ -58,6 +67,8 @@ export type Service = {
   demo: boolean;
   /** The keys of the first merchant, if this start created it. */
   firstKeys: Keys | null;
+  /** The link for the owner of the first merchant, if this start created it. */
+  ownerLink: string | null;
   /** Whether the environment names keys that the store does not know: it has merchants already. */
   keysIgnored: boolean;
   /** After the drain, refuses new requests, finishes running ones and closes the store in ten seconds. */
@@ -121,6 +132,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const ctx = createContext(opened, metrics, fintsBanks.codes, () => queue.hurry());
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
+  const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
   await warnOfGaps(ctx, config);
   await keepVersion(store, parts.publicDir);
@@ -152,6 +164,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const wizard = createWizard(ctx);
   const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
   queue.hurry = work.hurry;
+  noteAllowedAddresses(config);
   const { baseUrl: siteUrl } = ctx.settings;
   const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
@@ -175,6 +188,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
         createPrivacy(ctx),
         createRedirects(wizard, ctx),
         createDocs(),
+        createGuides(siteUrl),
         ...(config.fintsFront ? [createFront(ctx, limits)] : []),
         createSecurityTxt(config.securityContact, { clock: ctx.systemClock, baseUrl: siteUrl }),
       ],
@@ -204,6 +218,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     url: siteUrl,
     demo: testKey !== null,
     firstKeys,
+    ownerLink: owner === null ? null : linkOf(siteUrl, owner),
     keysIgnored,
     close: () => (closed ??= close()),
   };

@@ -4,7 +4,7 @@ import { addWebhook } from "#events/webhooks.ts";
 import { createGuard } from "#events/guard.ts";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { basic, KEYS } from "#http/testing/api.ts";
-import { EVENTS, type EventType } from "#schema/event.ts";
+import { EVENTS, type EventType, findEventKind } from "#schema/event.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { DAY } from "#schema/time.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
@@ -15,7 +15,7 @@ type Told = { id: string; type: EventType; created_at: string };
 
 const ALL = Object.keys(EVENTS) as EventType[];
 /** Sessions that another merchant creates meanwhile. */
-const BESIDE = 300;
+const BESIDE = 60;
 const START = Date.UTC(2026, 2, 2, 9);
 
 let api: Clocked;
@@ -28,11 +28,11 @@ afterEach(async () => {
   await receiver.close();
 });
 
-async function hook(path: string, events: EventType[]): Promise<string> {
+async function hook(path: string, events: EventType[]): Promise<void> {
   const means = { ...api.ctx, guard: createGuard(["127.0.0.1"]), actor: SERVICE };
   const options = { fingerprint: null, events, signature: "v2" } as const;
   const request = { url: receiver.url(path), mode: "both", ...options } as const;
-  return (await addWebhook(means, api.merchants.first, request)).webhook.id;
+  await addWebhook(means, api.merchants.first, request);
 }
 
 async function put(path: string, body: Body, password: string): Promise<Body> {
@@ -54,11 +54,11 @@ async function connect(pin: string): Promise<{ token: string; path: string }> {
   return { token: String(token), path: `/v1/connections/${String(opened["transaction"])}` };
 }
 
+/** The events of types that need not be named. */
 async function eventsOf(key: string): Promise<Told[]> {
-  const types = ALL.join(",");
   const told: Told[] = [];
   for (let page = 1; ; page += 1) {
-    const path = `/v1/events?per_page=100&order=asc&page=${page}&type=${types}`;
+    const path = `/v1/events?per_page=100&order=asc&page=${page}`;
     const { body } = await askAs(key, path);
     const data = body["data"] as Told[];
     told.push(...data);
@@ -71,10 +71,12 @@ const deliveredTypes = (path: string) =>
     .filter((call) => call.path === path)
     .map(({ body }) => JSON.parse(body.toString()) as Told);
 
-/** Moves the clock as far as a caller who goes on until it has arrived. */
-async function move(body: Body): Promise<Body> {
-  let state = (await api.post(PATH, body)).body;
-  while (state["target"]) state = (await api.post(PATH, { now: state["target"] })).body;
+/** Moves the clock month by month: the time of tests stands, so that no call ends early. */
+async function move(months: number): Promise<Body> {
+  let state: Body = {};
+  for (let month = 0; month < months; month += 1) {
+    state = (await api.post(PATH, { advance: "1 month" })).body;
+  }
   return state;
 }
 
@@ -87,9 +89,9 @@ async function createBeside(): Promise<number[]> {
   return statuses;
 }
 
-it("moves by thirteen months in order", { timeout: 300_000 }, async () => {
+it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   await hook("/all", ALL);
-  const failing = await hook("/status/500", ["transaction.created"]);
+  await hook("/status/500", ["transaction.created"]);
   await api.post(PATH, { advance: "0 seconds" });
   const good = await connect("123456");
   const bad = await connect("sync-wrong");
@@ -99,7 +101,15 @@ it("moves by thirteen months in order", { timeout: 300_000 }, async () => {
   const tokenBefore = await askAs(good.token, good.path);
   expect(tokenBefore.status).toBe(200);
 
-  const [state, beside] = await Promise.all([move({ advance: "13 months" }), createBeside()]);
+  const [, beside] = await Promise.all([move(6), createBeside()]);
+  // What the webhook was told, and is not older than 90 days, is in the list.
+  const listed = (await eventsOf(KEYS.test)).map(({ id }) => id);
+  const recent = deliveredTypes("/all").filter(
+    ({ created_at, type }) => created_at > "2026-06-05" && !findEventKind(type)?.optIn,
+  );
+  expect(listed).toEqual(expect.arrayContaining(recent.map(({ id }) => id)));
+  expect(recent.length).toBeGreaterThan(50);
+  const state = await move(7);
   expect(state).toMatchObject({ now: "2027-04-02T08:00:00Z", frozen: true });
   expect(new Set(beside)).toEqual(new Set([200]));
   expect(api.failed).toEqual([]);
@@ -120,18 +130,16 @@ it("moves by thirteen months in order", { timeout: 300_000 }, async () => {
 
   const tries = receiver.received.filter(({ path }) => path === "/status/500");
   expect(tries).toHaveLength(40);
-  const [delivery] = await api.ctx.store.read((db) =>
-    db.deliveries.list(api.merchants.first, { state: "failed", limit: 9 }),
-  );
   // Its data has expired since: the retention took it away.
-  expect([failing, delivery]).toEqual([failing, undefined]);
+  const given = { state: "failed", limit: 9 } as const;
+  const left = await api.ctx.store.read((db) => db.deliveries.list(api.merchants.first, given));
+  expect(left).toEqual([]);
 
   expect((await api.ask(`/v1/verifications/${transaction}`)).status).toBe(410);
   expect((await api.ask(`/v1/verifications/${String(open.body["transaction"])}`)).status).toBe(410);
   expect((await askAs(good.token, good.path)).status).toBe(401);
   expect((await askAs(bad.token, bad.path)).status).toBe(401);
-  const kept = (await eventsOf(KEYS.test)).map(({ created_at }) => created_at);
-  expect(kept.every((time) => time > "2027-01-02")).toBe(true);
+  expect(await eventsOf(KEYS.test)).toEqual([]);
 
   const untouched = await api.session(String(live.body["wizard_session_key"]));
   expect(untouched).toMatchObject({ ended: null, createdAt: START, expiresAt: START + DAY });

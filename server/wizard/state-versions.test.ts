@@ -62,7 +62,7 @@ async function stored({ at, session }: Pick<Recorded, "at" | "session">) {
     key: `key-${opened}`,
     transaction: `transaction-${opened}`,
     record: `record-${opened}`,
-    keptUntil: keptUntil(session.product, session.createdAt),
+    keptUntil: keptUntil(session.product, session.createdAt, { retention: {} }),
   };
   await world.ctx.store.write((db) => db.sessions.insert({ ...session, ...ids }));
   const wizard = createWizard(world.context({ owner: "second" }));

@@ -45,7 +45,7 @@ export function storedState(state: State): Json {
 }
 
 /** Whether nobody knows what became of the session's order. */
-function isUnclear(state: State): boolean {
+export function isUnclear(state: State): boolean {
   return state.error?.unclear === true || (state.step === "abort" && state.unclear === true);
 }
 

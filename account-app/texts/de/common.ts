@@ -27,6 +27,7 @@ export const common: Texts["common"] = {
   time: "Zeit",
   state: "Status",
   id: "ID",
+  actions: "Aktionen",
   yes: "Ja",
   no: "Nein",
   download: "CSV herunterladen",

@@ -28,4 +28,6 @@ export const insights: Texts["insights"] = {
   empty: "Wählen Sie einen längeren Zeitraum oder schließen Sie eine Sitzung im Formular ab.",
   comparison: "Vergleich",
   noErrors: "In diesem Zeitraum gab es keine Fehler.",
+  ofThemFinished: "abgeschlossen",
+  unknown: "unbekannt",
 };

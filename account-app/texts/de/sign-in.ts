@@ -34,9 +34,9 @@ export const signIn: Texts["signIn"] = {
   codesKept: "Ich habe sie aufbewahrt",
   invitationTitle: "Einladung",
   invitationText: (merchant: string, role: string) =>
-    merchant
-      ? `Sie sind in das Konto von ${merchant} eingeladen. Ihre Rolle: ${role}.`
-      : "Wählen Sie ein neues Passwort, um wieder Zugang zu erhalten.",
+    `Sie sind zum Konto von ${merchant} eingeladen. Ihre Rolle: ${role}.`,
+  recoverText: "Wählen Sie ein neues Passwort, um wieder Zugang zu bekommen.",
+  operatorText: "Sie sind eingeladen, diesen Dienst zu betreiben.",
   name: "Name",
   newPassword: "Neues Passwort",
   passwordHint: "Mindestens 12 Zeichen.",

@@ -1,4 +1,5 @@
-import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
+import type { SessionError } from "#schema/account/sessions.ts";
+import type { CurrentStep, Product } from "#schema/codes.ts";
 
 const products: Record<Product, string> = {
   svc_verify: "Verification",
@@ -12,7 +13,6 @@ const outcomes = {
   finished: "finished",
   aborted: "left",
   failed: "failed",
-  expired: "expired",
 };
 
 const steps: Record<CurrentStep, string> = {
@@ -34,7 +34,7 @@ const steps: Record<CurrentStep, string> = {
   WizardFinishStep: "Finish",
 };
 
-const lastErrors: Record<LastError, string> = {
+const lastErrors: Record<SessionError, string> = {
   login_failed: "Login refused",
   login_next_failed: "Second login refused",
   max_login_tries: "Too many refused logins",
@@ -72,6 +72,7 @@ const lastErrors: Record<LastError, string> = {
   balance_failed: "Balance could not be read",
   turnovers_failed: "Bookings could not be read",
   standing_orders_failed: "Standing orders could not be read",
+  client_aborted: "Left by the customer",
 };
 
 export const codes = {
@@ -79,23 +80,28 @@ export const codes = {
   outcomes,
   steps,
   lastErrors,
+  devices: { desktop: "Computer", phone: "Phone", tablet: "Tablet" },
+  tanKinds: {
+    app: "in the bank's app",
+    image: "code to scan",
+    flicker: "flicker code",
+    typed: "typed TAN",
+    redirect: "on the bank's page",
+  },
   /** How far customers came, in order. */
   reached: {
+    created: "Created",
     opened: "Opened",
     bank: "Bank chosen",
-    bank_chosen: "Bank chosen",
     login: "Logged in",
-    logged_in: "Logged in",
-    account: "Account chosen",
-    tan: "TAN asked",
-    released: "Released",
+    release: "Release asked",
     finished: "Finished",
   },
   orders: {
     none: "No order was sent to the bank.",
     running: "The bank is carrying out the order.",
     ordered: "The bank has accepted the order.",
-    refused: "The bank refused the order. No money moves.",
+    refused: "Not carried out: it was not released, or the bank refused it. No money moves.",
     unknown:
       "Unknown: the bank did not answer the order. Check with the bank before the customer pays again.",
   },

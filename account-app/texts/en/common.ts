@@ -25,6 +25,7 @@ export const common = {
   time: "Time",
   state: "State",
   id: "ID",
+  actions: "Actions",
   yes: "Yes",
   no: "No",
   download: "Download CSV",

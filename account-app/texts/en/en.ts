@@ -1,3 +1,14 @@
+import { objects } from "./objects.ts";
+import { events } from "./events.ts";
+import { bankUsers } from "./bank-users.ts";
+import { blacklist } from "./blacklist.ts";
+import { banks } from "./banks.ts";
+import { look } from "./look.ts";
+import { settings } from "./settings.ts";
+import { team } from "./team.ts";
+import { security } from "./security.ts";
+import { operator } from "./operator.ts";
+import { audit } from "./audit.ts";
 import { codes, roles } from "./codes.ts";
 import { common } from "./common.ts";
 import { errors } from "./errors.ts";
@@ -12,7 +23,18 @@ import { webhooks } from "./webhooks.ts";
 
 /** Every text in English, by part of the pages. Other languages have the same. */
 export const en = {
+  audit,
   codes,
+  objects,
+  events,
+  bankUsers,
+  blacklist,
+  banks,
+  look,
+  settings,
+  team,
+  security,
+  operator,
   common,
   errors,
   home,

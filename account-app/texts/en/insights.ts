@@ -26,4 +26,6 @@ export const insights = {
   empty: "Choose a longer period, or finish a session in the wizard.",
   comparison: "Comparison",
   noErrors: "No errors in this period.",
+  ofThemFinished: "finished",
+  unknown: "unknown",
 };

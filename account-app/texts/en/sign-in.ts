@@ -32,9 +32,9 @@ export const signIn = {
   codesKept: "I have kept them",
   invitationTitle: "Invitation",
   invitationText: (merchant: string, role: string) =>
-    merchant
-      ? `You are invited to the account of ${merchant}. Your role: ${role}.`
-      : "Choose a new password to get access again.",
+    `You are invited to the account of ${merchant}. Your role: ${role}.`,
+  recoverText: "Choose a new password to get access again.",
+  operatorText: "You are invited to run this service.",
   name: "Name",
   newPassword: "New password",
   passwordHint: "At least 12 characters.",

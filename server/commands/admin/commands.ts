@@ -2,10 +2,15 @@
 import type { Command } from "../command.ts";
 import { auditList } from "./audit-list.ts";
 import { backup } from "./backup.ts";
+import { blacklistAdd } from "./blacklist-add.ts";
+import { blacklistImport } from "./blacklist-import.ts";
+import { blacklistList } from "./blacklist-list.ts";
+import { blacklistRemove } from "./blacklist-remove.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { deliveryResend } from "./delivery-resend.ts";
 import { deliveryResendFailed } from "./delivery-resend-failed.ts";
 import { deliveryShow } from "./delivery-show.ts";
+import { eventResend } from "./event-resend.ts";
 import { featureList } from "./feature-list.ts";
 import { featureOff } from "./feature-off.ts";
 import { featureOn } from "./feature-on.ts";
@@ -16,13 +21,17 @@ import { fintsUnset } from "./fints-unset.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
+import { keyRotate } from "./key-rotate.ts";
 import { keyRingList } from "./keyring-list.ts";
 import { keyRingReseal } from "./keyring-reseal.ts";
 import { keyRingRetire } from "./keyring-retire.ts";
 import { keyRingRootKey } from "./keyring-root-key.ts";
 import { keyRingRotate } from "./keyring-rotate.ts";
+import { merchantAdd } from "./merchant-add.ts";
 import { merchantBlock } from "./merchant-block.ts";
 import { merchantList } from "./merchant-list.ts";
+import { merchantPreferences } from "./merchant-preferences.ts";
+import { merchantProducts } from "./merchant-products.ts";
 import { merchantSet } from "./merchant-set.ts";
 import { merchantShow } from "./merchant-show.ts";
 import { merchantUnblock } from "./merchant-unblock.ts";
@@ -31,10 +40,18 @@ import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { restore } from "./restore.ts";
+import { staffInvite } from "./staff-invite.ts";
+import { staffList } from "./staff-list.ts";
+import { staffRecover } from "./staff-recover.ts";
+import { staffRemove } from "./staff-remove.ts";
+import { staffRole } from "./staff-role.ts";
+import { staffSignOut } from "./staff-sign-out.ts";
 import { webhookAdd } from "./webhook-add.ts";
 import { webhookChange } from "./webhook-change.ts";
 import { webhookList } from "./webhook-list.ts";
+import { webhookPause } from "./webhook-pause.ts";
 import { webhookRemove } from "./webhook-remove.ts";
+import { webhookResume } from "./webhook-resume.ts";
 import { webhookRotate } from "./webhook-rotate.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
@@ -42,6 +59,8 @@ export const COMMANDS: readonly Command[] = [
   webhookAdd,
   webhookList,
   webhookChange,
+  webhookPause,
+  webhookResume,
   webhookRemove,
   webhookSecret,
   webhookRotate,
@@ -49,8 +68,10 @@ export const COMMANDS: readonly Command[] = [
   deliveryShow,
   deliveryResend,
   deliveryResendFailed,
+  eventResend,
   keyCreate,
   keyList,
+  keyRotate,
   keyRevoke,
   featureList,
   featureOn,
@@ -58,11 +79,24 @@ export const COMMANDS: readonly Command[] = [
   originList,
   originAdd,
   originRemove,
+  blacklistList,
+  blacklistAdd,
+  blacklistImport,
+  blacklistRemove,
   merchantList,
+  merchantAdd,
   merchantShow,
   merchantSet,
+  merchantPreferences,
+  merchantProducts,
   merchantBlock,
   merchantUnblock,
+  staffList,
+  staffInvite,
+  staffRole,
+  staffRemove,
+  staffSignOut,
+  staffRecover,
   fintsImport,
   fintsList,
   fintsSet,

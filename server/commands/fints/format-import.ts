@@ -1,6 +1,6 @@
 // The words of an import.
 import type { AddressList } from "#banks/fints/read-list.ts";
-import type { Plan } from "./plan-import.ts";
+import type { Plan } from "#banks/fints/plan-import.ts";
 
 /** Lines of one kind that are printed; `--json` prints all. */
 const MOST_LINES = 40;

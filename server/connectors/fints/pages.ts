@@ -58,7 +58,7 @@ function instantLine({ state, wish }: Scene): string {
 
 /** What the customer releases, and how. */
 function explanation(scene: Scene, approval: Approval, words: string): FormElement {
-  const lines = [instantLine(scene), words, mediumLine(scene, words)];
+  const lines = [words, mediumLine(scene, words), instantLine(scene)];
   const how = lines.filter(Boolean).join("\n");
   if (!isOrder(scene)) return helpText(titleOf(scene), how);
   return instruction(titleOf(scene), `${orderText(scene)}\n${how}`, { approval, text: how });

@@ -92,9 +92,10 @@ describe("a failure", () => {
   it("lets the bank be down or slow", async () => {
     const waits: number[] = [];
     const slow = testBank({ wait: async (ms) => void waits.push(ms) });
-    const values = (pin: string) => ({ USER_NAME: "a", USER_PIN: pin });
-    await expect(slow.login(bankOf(), values("error:bank_down"), WISH)).rejects.toThrow("answer");
-    expect((await slow.login(bankOf(), values("error:slow"), WISH)).kind).toBe("accounts");
+    const down = { USER_NAME: "a", USER_PIN: "error:bank_down" };
+    await expect(slow.login(bankOf(), down, WISH)).rejects.toThrow("answer");
+    const late = { USER_NAME: "a", USER_PIN: "error:slow" };
+    expect((await slow.login(bankOf(), late, WISH)).kind).toBe("accounts");
     expect(waits).toEqual([5000]);
   });
 

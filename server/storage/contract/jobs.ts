@@ -27,6 +27,8 @@ export function jobContract(store: () => Store): void {
     return job;
   }
 
+  const write = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
+
   describe("jobs", () => {
     it("of a frozen Test mode wait for its clock", async () => {
       const due = { testOf: "mer_one", runAt: MOMENT + 10, dueAt: null };
@@ -36,17 +38,16 @@ export function jobContract(store: () => Store): void {
         { subject: "live", runAt: MOMENT + 10 },
         { subject: "other", ...due, testOf: "mer_two" },
       );
-      const run = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
-      await run((db) => db.jobs.park("mer_one", { now: MOMENT, ahead: 500 }));
-      expect(await run((db) => db.jobs.nextDue("mer_one"))).toBe(MOMENT + 510);
-      expect(await run((db) => db.jobs.nextDue("mer_two"))).toBeNull();
-      expect(await run((db) => db.jobs.parked())).toEqual(["mer_one"]);
-      const busy = () => run((db) => db.jobs.isBusy("mer_one", MOMENT));
+      await write((db) => db.jobs.park("mer_one", { now: MOMENT, ahead: 500 }));
+      expect(await write((db) => db.jobs.nextDue("mer_one"))).toBe(MOMENT + 510);
+      expect(await write((db) => db.jobs.nextDue("mer_two"))).toBeNull();
+      expect(await write((db) => db.jobs.parked())).toEqual(["mer_one"]);
+      const busy = () => write((db) => db.jobs.isBusy("mer_one", MOMENT));
       expect(await busy()).toBe(true);
       const [job] = await take(9);
       expect(job).toMatchObject({ subject: "now", testOf: "mer_one" });
       expect(await busy()).toBe(true);
-      await run((db) => db.jobs.done([job?.seq ?? 0], "one"));
+      await write((db) => db.jobs.done([job?.seq ?? 0], "one"));
       expect(await busy()).toBe(false);
       expect((await take(9, { now: MOMENT + 1e12 })).map(({ subject }) => subject)).toEqual([
         "live",
@@ -54,7 +55,7 @@ export function jobContract(store: () => Store): void {
       ]);
       const until = MOMENT + 510;
       const start = (at: number) =>
-        run((db) => db.jobs.start("mer_one", { until: at, now: MOMENT }));
+        write((db) => db.jobs.start("mer_one", { until: at, now: MOMENT }));
       await start(until - 1);
       expect(await take(9)).toEqual([]);
       await start(until);

@@ -1,5 +1,6 @@
 // The base classes of all repositories.
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import type { Placed, Recent } from "../lists/recent.ts";
 import { type Connection, Rows, type Where } from "./rows.ts";
 import type { Reach } from "./scope.ts";
 import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
@@ -21,6 +22,11 @@ export class Records<T extends AnyTable> extends Repository<T> {
 
   list(query: ListQuery): Promise<Page<RecordOf<T>>> {
     return this.page(query);
+  }
+
+  /** Like `list`, by cursor and without the total. */
+  recent(query: Recent, filters: readonly Filter[] = []): Promise<Placed<RecordOf<T>>[]> {
+    return this.recently(query, filters);
   }
 
   /** Deletes the record and all rows that reference it. Returns false if it does not exist. */

@@ -15,8 +15,8 @@ import type { Mode } from "#schema/codes.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Sealer } from "#secrets/seal.ts";
 import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
-import { listRows } from "../lists/list.ts";
-import { type Recent, recentRows } from "../lists/recent.ts";
+import { listRows, matches } from "../lists/list.ts";
+import { type Placed, type Recent, recentRows } from "../lists/recent.ts";
 import type { SqlValue, Values } from "./columns.ts";
 import { atMost, type Comparison, type Matching, matchingOf } from "./conditions.ts";
 import type { Engine } from "./engine.ts";
@@ -267,6 +267,22 @@ export class Rows<T extends AnyTable> {
       query,
     );
     return rows.map((row) => this.#pick(row, members));
+  }
+
+  /** Records of a list that match, from the newest on. */
+  protected async recently(
+    query: Recent,
+    filters: readonly Filter[],
+  ): Promise<Placed<RecordOf<T>>[]> {
+    const { db, sealer } = this.#connection;
+    const { name: table, list, columns } = this.#table;
+    const matching = matches({ table, columns: list }, this.scope, filters);
+    const order = ["created_at", "seq"] as const;
+    const rows = await recentRows({ db, table, order, columns }, matching, query);
+    return rows.map((row) => ({
+      record: recordOf(this.#table, row, sealer),
+      place: [Number(row["created_at"]), Number(row["seq"])],
+    }));
   }
 
   /** The given conditions, restricted to the scope. */

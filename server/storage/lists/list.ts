@@ -17,10 +17,10 @@ export function fold(text: string): string {
 }
 
 /** A table and its list columns. */
-export type Listed = {
+export type ListedTable = { table: string; columns: ListColumns };
+
+export type Listed = ListedTable & {
   db: Database;
-  table: string;
-  columns: ListColumns;
   counts: ListCounts;
   /** Order of rows with equal sort values, if it differs from the order of the sort. */
   ties?: "asc";
@@ -63,8 +63,9 @@ function totalOf(listed: Listed, scope: Scope, filters: readonly Filter[]): Prom
   });
 }
 
-function matches(
-  listed: Listed,
+/** The rows of a list, before its order and pages. Throws on a name that is not in `columns`. */
+export function matches(
+  listed: ListedTable,
   { merchant, mode }: Scope,
   filters: readonly Filter[],
 ): RawBuilder<SqlBool> {
@@ -73,7 +74,7 @@ function matches(
   return sql.join<SqlBool>([...own, ...conditions], sql` and `);
 }
 
-function condition(listed: Listed, filter: Filter): RawBuilder<SqlBool> {
+function condition(listed: ListedTable, filter: Filter): RawBuilder<SqlBool> {
   const [name, folded] = find(listed, filter.column);
   const column = sql.ref(name);
   switch (filter.op) {
@@ -95,7 +96,7 @@ function condition(listed: Listed, filter: Filter): RawBuilder<SqlBool> {
   }
 }
 
-function find({ table, columns }: Listed, name: string) {
+function find({ table, columns }: ListedTable, name: string) {
   const found = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!found) {
     throw new Error(`The table ${table} has no list column ${name}: it needs .listed().`);

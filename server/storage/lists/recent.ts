@@ -15,6 +15,9 @@ export type Recent = {
   limit: number;
 };
 
+/** A row with its place in the list. */
+export type Placed<R> = { record: R; place: Cursor };
+
 export type RecentRows = {
   db: QueryExecutorProvider;
   table: string;

@@ -52,6 +52,8 @@ export type AuditQuery = {
   to?: number;
   /** Continues a page: entries older than this `seq`. */
   before?: number;
+  /** Entries newer than this `seq`. */
+  after?: number;
   limit: number;
 };
 
@@ -64,13 +66,22 @@ export class AuditRepository extends rowsOf(auditEntries) {
   }
 
   /** One page, newest first. The next page is before the `seq` of the last entry. */
-  async list({ merchant, kind, from, to, before, limit }: AuditQuery): Promise<AuditEntry[]> {
+  async list({
+    merchant,
+    kind,
+    from,
+    to,
+    before,
+    after,
+    limit,
+  }: AuditQuery): Promise<AuditEntry[]> {
     let query = this.db.selectFrom("audit_entries").selectAll();
     if (merchant !== undefined) query = query.where("merchant", "=", merchant);
     if (kind !== undefined) query = query.where("kind", "=", kind);
     if (from !== undefined) query = query.where("at", ">=", from);
     if (to !== undefined) query = query.where("at", "<=", to);
     if (before !== undefined) query = query.where("seq", "<", before);
+    if (after !== undefined) query = query.where("seq", ">", after);
     const rows = await query.orderBy("seq", "desc").limit(limit).execute();
     return rows.map((row) =>
       Object.assign(recordOf(auditEntries, row, this.sealer), { seq: row.seq }),

@@ -1,8 +1,9 @@
 // Accounts that the merchant's customers may not use.
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, moment, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+import type { Placed, Recent } from "../lists/recent.ts";
 
 export const blacklist = table("blacklist", {
   owner: "merchant",
@@ -10,7 +11,7 @@ export const blacklist = table("blacklist", {
     seq: growing(),
     id: text(),
     /** The IBAN. */
-    data: text(),
+    data: text().listed(),
     created_at: moment().listed(),
   },
 });
@@ -38,6 +39,11 @@ export class BlacklistRepository extends rowsOf(blacklist) {
 
   list(query: ListQuery): Promise<Page<BlacklistItem>> {
     return this.page(query);
+  }
+
+  /** Like `list`, by cursor and without the total. */
+  recent(query: Recent, filters: readonly Filter[]): Promise<Placed<BlacklistItem>[]> {
+    return this.recently(query, filters);
   }
 
   /** Returns the deleted item; null if it does not exist. */

@@ -12,7 +12,8 @@ import {
   sealed,
   text,
 } from "../engine/columns.ts";
-import { recordsOf, type Where } from "../engine/repository.ts";
+import { recordsOf, repository, type Where } from "../engine/repository.ts";
+import type { Scope } from "../engine/scope.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const connections = table("connections", {
@@ -67,6 +68,37 @@ export type ConnectionState = Omit<
   Connection,
   "id" | "merchant" | "mode" | "user" | "countryId" | "bankCode" | "version" | "createdAt"
 >;
+
+/** The connections of all users. */
+export class AllConnections extends repository(connections) {
+  /**
+   * Connections of a merchant and mode that need their customer: the bank asks, so many syncs failed
+   * in a row, or the consent ends until a day, `YYYY-MM-DD`. Those whose consent ends first come first.
+   */
+  async inNeed(
+    { merchant, mode }: Scope,
+    { until, failures }: { until: string; failures: number },
+    limit: number,
+  ): Promise<Connection[]> {
+    const found = await this.db
+      .selectFrom("connections")
+      .select("id")
+      .where(this.matching({ merchant, mode }))
+      .where((each) =>
+        each.or([
+          each("asks", "=", 1),
+          each("sync_fail_counter", ">=", failures),
+          each("consent_until", "<=", until),
+        ]),
+      )
+      .orderBy("consent_until")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    const ids = found.map(({ id }) => id);
+    return ids.length > 0 ? this.all({ id: ids }, { by: ["consentUntil", "id"] }) : [];
+  }
+}
 
 export class ConnectionRepository extends recordsOf(connections) {
   /** A connection or transaction id. */

@@ -1,8 +1,9 @@
 import type { JsonObject } from "#schema/json.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table, type TablesOf } from "../engine/table.ts";
+import type { Placed, Recent } from "../lists/recent.ts";
 
 export const events = table("events", {
   owner: "merchant",
@@ -50,6 +51,11 @@ export class EventRepository extends repository(events) {
 
   list(query: ListQuery): Promise<Page<StoredEvent>> {
     return this.page(query);
+  }
+
+  /** Like `list`, by cursor and without the total. */
+  recent(query: Recent, filters: readonly Filter[]): Promise<Placed<StoredEvent>[]> {
+    return this.recently(query, filters);
   }
 
   /** Deletes all events of a transaction, and records their ids. */

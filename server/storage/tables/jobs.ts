@@ -190,6 +190,22 @@ export class JobRepository extends rowsOf(jobs) {
     await this.remove({ target });
   }
 
+  /** When a job is due; null if there is none that lives. */
+  async dueAt(kind: string, subject: string): Promise<number | null> {
+    const [found] = await this.pick({ kind, subject, deadAt: null }, "runAt");
+    return found?.runAt ?? null;
+  }
+
+  /** Processes that hold claims which have not expired, with the number of their jobs. */
+  async workers(now: number): Promise<{ owner: string; jobs: number; until: number }[]> {
+    const { rows } = await sql<{ owner: string; jobs: number; until: number }>`
+      select owner, count(*) as jobs, max(lease_until) as until from jobs
+      where owner is not null and lease_until > ${now} group by owner order by owner`.execute(
+      this.db,
+    );
+    return rows.map(({ owner, jobs: held, until }) => ({ owner, jobs: Number(held), until }));
+  }
+
   /**
    * Lets unclaimed later jobs of a merchant's Test mode wait for its clock, which stands `ahead` of
    * the machine's time.

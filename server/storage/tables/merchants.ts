@@ -97,6 +97,14 @@ export class MerchantRepository extends repository(merchants) {
     await this.change({ id }, face);
   }
 
+  async setPreferences(id: string, preferences: Preferences): Promise<void> {
+    await this.change({ id }, { preferences });
+  }
+
+  async setProducts(id: string, products: Product[]): Promise<void> {
+    await this.change({ id }, { products });
+  }
+
   async setOrigins(id: string, origins: string[]): Promise<void> {
     await this.change({ id }, { origins });
   }

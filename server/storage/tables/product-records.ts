@@ -1,10 +1,11 @@
 // The objects of finished sessions: every product's table supports the same four operations.
 import type { Json } from "#schema/json.ts";
-import type { ListQuery, Page } from "#schema/list.ts";
+import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { type Connection, Records, type Where } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import type { RecordOf, Table } from "../engine/table.ts";
+import type { Placed, Recent } from "../lists/recent.ts";
 
 /** The columns that every product object has, with member names of the API. */
 export const PRODUCT_COLUMNS = {
@@ -31,6 +32,8 @@ export type RecordRepository<R> = {
   insert(record: R): Promise<void>;
   find(id: string): Promise<R | null>;
   list(query: ListQuery): Promise<Page<R>>;
+  /** Like `list`, by cursor and without the total. */
+  recent(query: Recent, filters?: readonly Filter[]): Promise<Placed<R>[]>;
   /** Returns false if the object does not exist. */
   delete(id: string): Promise<boolean>;
 };

@@ -1,5 +1,6 @@
 // The records of the store. Times are epoch milliseconds, amounts are integer cents.
 export type { Scope, UserScope } from "../engine/scope.ts";
+export type { Cursor, Placed, Recent } from "../lists/recent.ts";
 export type { AccessToken, TokenHolder } from "./access-tokens.ts";
 export { type Account, type AccountState, identityOf } from "./accounts.ts";
 export type { KeptAnswer } from "./answers.ts";

@@ -13,7 +13,7 @@ import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
-import { ConnectionRepository, connections } from "./connections.ts";
+import { AllConnections, ConnectionRepository } from "./connections.ts";
 import {
   CredentialPartRepository,
   credentialParts,
@@ -60,7 +60,7 @@ const OF_ALL = {
   answers: AllAnswers,
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
-  connections: repository(connections),
+  connections: AllConnections,
   credentialParts: repository(credentialParts),
   deliveries: AllDeliveries,
   deliveryAttempts: DeliveryAttemptRepository,

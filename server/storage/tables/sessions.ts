@@ -16,7 +16,7 @@ import {
   sealed,
   text,
 } from "../engine/columns.ts";
-import { atMost } from "../engine/conditions.ts";
+import { atLeast, atMost } from "../engine/conditions.ts";
 import type { Reading } from "../engine/mapping.ts";
 import { repository, rowsOf, type Where } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -133,7 +133,8 @@ export type SessionQuery = Recent & {
   product?: Product;
   step?: CurrentStep;
   outcome?: SessionEnd | null;
-  bank?: string;
+  /** Any of these. */
+  bank?: string | readonly string[];
   error?: Session["lastError"];
   transactions?: readonly string[];
 };
@@ -253,6 +254,30 @@ export class SessionRepository extends repository(sessions) {
     const members = ["id", "transaction", "createdAt", "metadata"] as const;
     const all = this.newest({ order: ORDER, members }, this.matching({}), query);
     return all.catch(ifLost([]));
+  }
+
+  /**
+   * The create parameters of sessions; without those whose sealing key is lost.
+   */
+  parametersOf(ids: readonly string[]): Promise<Pick<Session, "id" | "parameters">[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.pick({ id: ids }, "id", "parameters").catch(ifLost([]));
+  }
+
+  /** Sessions created from one moment to another, both inclusive, and how many of them finished. */
+  async count(from: number, to: number): Promise<{ started: number; finished: number }> {
+    const { started, finished } = await this.db
+      .selectFrom("sessions")
+      .select((each) => [
+        each.fn.countAll<number>().as("started"),
+        each.fn
+          .sum<number | null>(each.case().when("ended", "=", "finished").then(1).else(0).end())
+          .as("finished"),
+      ])
+      .where(this.matching({ createdAt: atLeast(from) }))
+      .where("created_at", "<=", to)
+      .executeTakeFirstOrThrow();
+    return { started: Number(started), finished: Number(finished ?? 0) };
   }
 
   ofBankUser(bankUser: string): Promise<Session[]> {

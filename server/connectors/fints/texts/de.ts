@@ -53,7 +53,7 @@ export const de: FinTsTexts = {
     },
     name: "Name bei der Bank: {0}",
     wait: {
-      title: "Bitte warten",
+      title: "Namensabgleich",
       text: "Ihre Bank vergleicht den Namen des Empfängers mit der IBAN.",
     },
   },

@@ -53,7 +53,7 @@ export const en: FinTsTexts = {
     },
     name: "Name at the bank: {0}",
     wait: {
-      title: "Please wait",
+      title: "Comparison of the name",
       text: "Your bank is comparing the recipient's name with the IBAN.",
     },
   },

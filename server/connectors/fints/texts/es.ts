@@ -53,7 +53,7 @@ export const es: FinTsTexts = {
     },
     name: "Nombre en el banco: {0}",
     wait: {
-      title: "Espere, por favor",
+      title: "Comparación del nombre",
       text: "Su banco compara el nombre del beneficiario con el IBAN.",
     },
   },

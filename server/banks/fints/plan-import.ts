@@ -1,5 +1,5 @@
 // What an import of a list changes in the table of addresses.
-import type { AddressList } from "#banks/fints/read-list.ts";
+import type { AddressList } from "./read-list.ts";
 import type { FinTsAccess } from "#storage/tables/fints-access.ts";
 
 /** A bank whose address changes; null for none before or after. */

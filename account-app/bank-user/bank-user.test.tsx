@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
+import { answer, open } from "../testing/open.tsx";
+
+it("counts down the consent and says why the last sync failed", async () => {
+  open("/live/bank-users/bus_1");
+  const card = await screen.findByRole("region", { name: "ING" });
+  expect(within(card).getByText("12 days left")).toBeVisible();
+  expect(within(card).getByText("3 of 4")).toBeVisible();
+  expect(within(card).getByText("The bank refused the login.")).toBeVisible();
+});
+
+it("syncs now, or shows a link for the customer once", async () => {
+  let link: string | null = null;
+  answer("POST /:mode/bank-users/:id/connections/:connection/sync", () => ({ link }));
+  open("/live/bank-users/bus_1");
+  const button = await screen.findByRole("button", { name: "Sync now" });
+  await userEvent.click(button);
+  expect(await screen.findByText("The sync is on its way.")).toBeVisible();
+  link = `https://service.example/open#${"k".repeat(40)}`;
+  await userEvent.click(button);
+  expect(await screen.findByText(link)).toBeVisible();
+});
+
+it("offers no sync where a connection has failed for good", async () => {
+  const links = [{ ...CONNECTION, stopped: true }];
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
+  open("/live/bank-users/bus_1");
+  expect(await screen.findByText("stopped")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Remove" })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+// The published lists behind the directory, for the operator: what they are, and how to import one.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import type { FinTsImport } from "#schema/account/banks.ts";
+import { call } from "../api/client.ts";
+import { useAction } from "../api/use-action.ts";
+import { useCall } from "../api/use-call.ts";
+import { Card } from "../parts/Card.tsx";
+import { CodeBlock } from "../parts/Copy.tsx";
+import { Facts } from "../parts/Facts.tsx";
+import { TextField } from "../parts/Fields.tsx";
+import { base64Of } from "../parts/files.ts";
+import { Form } from "../parts/Form.tsx";
+import { Await } from "../parts/states.tsx";
+import { formatDay } from "../texts/format.ts";
+import { texts } from "../texts/texts.ts";
+
+/** Checks a list first; what was checked is then imported. */
+function ImportAddresses({ onDone }: { onDone(): void }) {
+  const t = texts.value.banks;
+  const action = useAction();
+  const checked = useSignal<{ content: string; counts: FinTsImport } | null>(null);
+  const send = async (_: Record<string, string>, all: FormData) => {
+    const content = checked.peek()?.content ?? (await base64Of(all.get("content")));
+    const dryRun = checked.peek() === null;
+    const counts = await call("POST /operator/banks/fints", { body: { content, dryRun } });
+    checked.value = { content, counts };
+    if (counts.written) onDone();
+  };
+  const { counts } = checked.value ?? {};
+  const found = counts ? (
+    <div role="status">
+      <p>{t.counted(counts.addresses, counts.added, counts.changed, counts.gone)}</p>
+      <p>{t.left(counts.unknown, counts.refused)}</p>
+      {counts.written ? <p>{t.written}</p> : null}
+    </div>
+  ) : null;
+  if (counts?.written) return found;
+  return (
+    <Form action={action} onSend={send} label={counts ? t.import : t.check}>
+      {found ?? (
+        <TextField
+          name="content"
+          label={t.file}
+          hint={t.fileHint}
+          error={action.error}
+          input={{ type: "file", required: true }}
+        />
+      )}
+    </Form>
+  );
+}
+
+export function Lists() {
+  const t = texts.value.banks;
+  const loaded = useCall("GET /operator/banks", {});
+  return (
+    <Await loaded={loaded}>
+      {({ sources, fints }) => (
+        <div class="columns">
+          <Card title={t.listsTitle}>
+            <Facts
+              facts={sources.map(({ country, source, validFrom }) => [
+                country,
+                `${source}, ${t.validFrom(formatDay(validFrom))}`,
+              ])}
+            />
+            <p>{t.listsText}</p>
+            <CodeBlock code="npm run banks:import -- FILE" label={t.listsTitle} />
+          </Card>
+          <Card title={t.fintsTitle}>
+            <p>{t.fintsText(fints)}</p>
+            <ImportAddresses onDone={() => void loaded.reload()} />
+          </Card>
+        </div>
+      )}
+    </Await>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { page } from "../testing/fixtures.ts";
+import { answer, open, refusal } from "../testing/open.tsx";
+
+it("says what an import did, and names the lines without an IBAN", async () => {
+  answer("POST /:mode/blacklist/import", () => ({ added: 2, known: 1, refused: [4] }));
+  open("/test/blacklist");
+  await userEvent.click(await screen.findByRole("button", { name: "Import a CSV file" }));
+  await userEvent.click(screen.getByRole("button", { name: "Import" }));
+  expect(await screen.findByText("2 added, 1 already on the list.")).toBeVisible();
+  expect(screen.getByText("These lines hold no IBAN: 4.")).toBeVisible();
+});
+
+it("shows at the field what is no IBAN", async () => {
+  answer("POST /:mode/blacklist", () =>
+    refusal(422, "validation_failed", { iban: ["Must be an IBAN."] }),
+  );
+  open("/test/blacklist");
+  await userEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("IBAN"), "DE00");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add an account" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be an IBAN.");
+});
+
+it("removes an account after a question, and then shows the list anew", async () => {
+  let items = [{ id: "bl_1", iban: "DE89370400440532013000", createdAt: "2026-03-02T11:00:00Z" }];
+  answer("GET /:mode/blacklist", () => page(items));
+  answer("DELETE /:mode/blacklist/:id", () => {
+    items = [];
+    return null;
+  });
+  open("/test/blacklist");
+  const name = "Remove: DE89370400440532013000";
+  await userEvent.click(await screen.findByRole("button", { name }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The blacklist is empty")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+// Name, contact and privacy notice, as customers see them.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import { call } from "../api/client.ts";
+import { useAction } from "../api/use-action.ts";
+import { Card } from "../parts/Card.tsx";
+import { TextField } from "../parts/Fields.tsx";
+import { Form } from "../parts/Form.tsx";
+import { texts } from "../texts/texts.ts";
+import type { PartProps } from "./part.ts";
+
+export function Face({ look, onChange }: PartProps) {
+  const { look: t, common } = texts.value;
+  const action = useAction();
+  const saved = useSignal(false);
+  const send = async ({ displayName = "", contact = "", privacyUrl = "" }) => {
+    saved.value = false;
+    const body = { displayName, contact, privacyUrl: privacyUrl.trim() };
+    onChange(await call("POST /look/face", { body }));
+  };
+  return (
+    <Card title={t.faceTitle}>
+      <Form action={action} onSend={send} onDone={() => (saved.value = true)} label={common.save}>
+        <TextField
+          name="displayName"
+          label={t.displayName}
+          hint={t.displayNameHint(look.name)}
+          error={action.error}
+          input={{ defaultValue: look.displayName, maxLength: 60, autoComplete: "organization" }}
+        />
+        <TextField
+          name="contact"
+          label={t.contact}
+          hint={t.contactHint}
+          error={action.error}
+          input={{ defaultValue: look.contact, maxLength: 300, autoComplete: "off" }}
+        />
+        <TextField
+          name="privacyUrl"
+          label={t.privacyUrl}
+          hint={t.privacyUrlHint}
+          error={action.error}
+          input={{ type: "url", defaultValue: look.privacyUrl, autoComplete: "off" }}
+        />
+        <p role="status">{saved.value ? t.saved : ""}</p>
+      </Form>
+    </Card>
+  );
+}

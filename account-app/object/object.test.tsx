@@ -1,0 +1,55 @@
+import { screen, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { SIGNED_IN } from "../testing/fixtures.ts";
+import { OBJECT } from "../testing/more-fixtures.ts";
+import { answer, open, sent } from "../testing/open.tsx";
+
+describe("a payment", () => {
+  it("is marked as received by one click and a question", async () => {
+    let status = "NONE";
+    answer("GET /:mode/objects/:kind/:id", () => ({ ...OBJECT, status }));
+    answer("POST /:mode/payments/:id/status", () => {
+      status = "RECEIVED";
+      return { ...OBJECT, status };
+    });
+    open("/test/payments/72841-xp-8135-JGey");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as received" }));
+    const dialog = await screen.findByRole("dialog", { name: "Has the money arrived?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Mark as received" }));
+    expect(sent("POST /:mode/payments/:id/status")[0]?.body).toEqual({ status: "RECEIVED" });
+    expect(await screen.findByRole("button", { name: "Reset" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Mark as received" })).toBeNull();
+  });
+
+  it("is marked by nobody who may only read", async () => {
+    const { merchant } = SIGNED_IN;
+    const reader = { ...SIGNED_IN, merchant: merchant && { ...merchant, role: "read_only" } };
+    answer("GET /session", () => reader);
+    open("/test/payments/72841-xp-8135-JGey");
+    await screen.findByRole("heading", { level: 1, name: /72841-xp-8135-JGey/ });
+    expect(screen.queryByRole("button", { name: /Mark as/ })).toBeNull();
+  });
+});
+
+describe("documents of a risk check", () => {
+  it("are viewed in a dialog and downloaded as files", async () => {
+    open("/test/risks/72841-xr-8135-JGey");
+    const link = await screen.findByRole("link", { name: "Download CSV: Account snapshot" });
+    expect(link).toHaveAttribute(
+      "href",
+      "/account/api/test/risks/72841-xp-8135-JGey/documents/snapshot/csv",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "View: Account snapshot" }));
+    const dialog = await screen.findByRole("dialog", { name: "Account snapshot" });
+    expect(await within(dialog).findByText('{"turnovers":[]}')).toBeVisible();
+    expect(screen.queryByRole("button", { name: "View: All results" })).toBeNull();
+  });
+});
+
+it("lists filter by the address", async () => {
+  open("/live/payments?holder=muster");
+  expect(await screen.findByLabelText("Customer")).toHaveValue("muster");
+  await screen.findByRole("link", { name: "72841-xp-8135-JGey" });
+  expect(sent("GET /:mode/objects/:kind")[0]?.query).toEqual({ holder: "muster" });
+});

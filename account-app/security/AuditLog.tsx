@@ -1,0 +1,71 @@
+// Who changed what in the merchant's account, and from where.
+import { h } from "preact";
+import type { AuditRow } from "#schema/account/audit.ts";
+import { addressOf } from "../api/client.ts";
+import { place } from "../app/location.ts";
+import { Card } from "../parts/Card.tsx";
+import type { Filter } from "../parts/Filters.tsx";
+import { List } from "../parts/List.tsx";
+import type { Column } from "../parts/Table.tsx";
+import { Time } from "../parts/Time.tsx";
+import { texts, wordsFor } from "../texts/texts.ts";
+
+function columns(): Column<AuditRow>[] {
+  const { security: t, audit } = texts.value;
+  return [
+    { title: t.what, cell: ({ kind }) => wordsFor(audit, kind) },
+    { title: t.at, cell: ({ at }) => <Time at={at} /> },
+    { title: t.by, cell: ({ by }) => by || "–" },
+    { title: t.subject, cell: ({ subject }) => <code>{subject}</code> },
+    {
+      title: t.states,
+      cell: ({ before, after }) => (
+        <span class="small">
+          {before ? <del>{before}</del> : null} {after ? <ins>{after}</ins> : null}
+        </span>
+      ),
+    },
+    {
+      title: t.from,
+      cell: ({ address, attempts }) =>
+        address === null ? "–" : attempts > 1 ? `${address} (${attempts})` : address,
+    },
+  ];
+}
+
+function filters(): Filter[] {
+  const { security: t, audit, common } = texts.value;
+  return [
+    { kind: "choice", name: "kind", label: t.kind, options: Object.entries(audit) },
+    { kind: "moment", name: "from", label: common.from },
+    { kind: "moment", name: "to", label: common.to },
+  ];
+}
+
+export function AuditLog() {
+  const t = texts.value.security;
+  const { query } = place.value;
+  const chosen = Object.fromEntries(
+    ["kind", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
+  );
+  return (
+    <Card
+      title={t.auditTitle}
+      tools={
+        <a class="button" download href={addressOf("GET /audit/export", { query: chosen })}>
+          {t.export}
+        </a>
+      }
+    >
+      <List
+        call="GET /audit"
+        label={t.auditTitle}
+        filters={filters()}
+        columns={columns()}
+        keyOf={({ id }) => id}
+        emptyTitle={t.noEntries}
+        empty={<p>{t.noEntriesText}</p>}
+      />
+    </Card>
+  );
+}

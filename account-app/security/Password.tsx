@@ -1,0 +1,52 @@
+// Changes the password.
+import { useSignal } from "@preact/signals";
+import { h } from "preact";
+import { call } from "../api/client.ts";
+import { session } from "../api/session.ts";
+import { useAction } from "../api/use-action.ts";
+import { Card } from "../parts/Card.tsx";
+import { TextField } from "../parts/Fields.tsx";
+import { Form } from "../parts/Form.tsx";
+import { texts } from "../texts/texts.ts";
+
+function send({ current = "", password = "" }: Record<string, string>): Promise<null> {
+  return call("POST /security/password", { body: { current, password } });
+}
+
+export function Password() {
+  const t = texts.value.security;
+  const action = useAction();
+  const times = useSignal(0);
+  return (
+    <Card title={t.passwordTitle}>
+      <Form
+        key={times.value}
+        action={action}
+        onSend={send}
+        onDone={() => (times.value += 1)}
+        label={t.change}
+      >
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={session.value?.person?.email}
+        />
+        <TextField
+          name="current"
+          label={t.current}
+          error={action.error}
+          input={{ type: "password", required: true, autoComplete: "current-password" }}
+        />
+        <TextField
+          name="password"
+          label={t.next}
+          hint={t.nextHint}
+          error={action.error}
+          input={{ type: "password", required: true, autoComplete: "new-password" }}
+        />
+        <p role="status">{times.value > 0 ? t.changed : ""}</p>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { SIGN_INS } from "../testing/more-fixtures.ts";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
+
+it("changes the password, and says what that ends", async () => {
+  answer("POST /security/password", () => null);
+  open("/security");
+  await userEvent.type(await screen.findByLabelText("Password of today"), "old wooden lanterns");
+  await userEvent.type(screen.getByLabelText("New password"), "eleven copper kettles");
+  await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  expect(await screen.findByText(/Your other sessions have ended/)).toBeVisible();
+  expect(screen.getByLabelText("New password")).toHaveValue("");
+});
+
+it("shows at its field why a password is refused", async () => {
+  answer("POST /security/password", () =>
+    refusal(422, "validation_failed", { password: ["Is too common."] }),
+  );
+  open("/security");
+  await userEvent.type(await screen.findByLabelText("New password"), "password1234");
+  await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Is too common.");
+});
+
+it("ends another session, but not this one", async () => {
+  let { items } = SIGN_INS;
+  answer("GET /security/sessions", () => ({ items }));
+  answer("DELETE /security/sessions/:id", () => {
+    items = items.filter(({ current }) => current);
+    return null;
+  });
+  open("/security");
+  const end = await screen.findByRole("button", { name: "End the session of Safari, iOS" });
+  expect(screen.queryByRole("button", { name: /session of Firefox/ })).toBeNull();
+  await userEvent.click(end);
+  expect(await screen.findByText("Firefox, Linux")).toBeVisible();
+  expect(screen.queryByText("Safari, iOS")).toBeNull();
+});
+
+it("shows new recovery codes once, after a question", async () => {
+  answer("POST /security/recovery-codes", () => ({ codes: ["abcd-efgh"] }));
+  open("/security");
+  await userEvent.click(await screen.findByRole("button", { name: "New codes" }));
+  const question = screen.getByRole("dialog", { name: "Replace the recovery codes?" });
+  await userEvent.click(within(question).getByRole("button", { name: "New codes" }));
+  expect(await screen.findByText("abcd-efgh")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "I have kept them" }));
+  expect(screen.queryByText("abcd-efgh")).toBeNull();
+});
+
+it("exports the filtered audit log", async () => {
+  open("/security?kind=staff.role_changed");
+  const link = await screen.findByRole("link", { name: "Download CSV" });
+  expect(link).toHaveAttribute("href", "/account/api/audit/export?kind=staff.role_changed");
+  await screen.findByRole("table", { name: "Audit log" });
+  expect(sent("GET /audit")[0]?.query).toMatchObject({ kind: "staff.role_changed" });
+});

@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { SIGNED_IN } from "../testing/fixtures.ts";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
+
+it("invites somebody by a link that is shown once", async () => {
+  const link = "https://service.example/account/invitation#abc";
+  answer("POST /team/invitations", () => ({ link, until: "2026-03-09T11:00:00Z" }));
+  open("/team");
+  await userEvent.click(await screen.findByRole("button", { name: "Invite somebody" }));
+  await userEvent.type(screen.getByLabelText("Email"), "new@vela.example");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "developer");
+  await userEvent.click(screen.getByRole("button", { name: "Create the link" }));
+  const dialog = await screen.findByRole("dialog", { name: "Link to send" });
+  expect(within(dialog).getByText(link)).toBeVisible();
+  expect(sent("POST /team/invitations")[0]?.body).toEqual({
+    email: "new@vela.example",
+    role: "developer",
+  });
+  await userEvent.click(within(dialog).getByRole("button", { name: "I have kept them" }));
+  expect(screen.queryByText(link)).toBeNull();
+});
+
+it("removes a person after a question, and keeps the question open if that is refused", async () => {
+  answer("DELETE /team/:id", () => refusal(409, "conflict"));
+  open("/team");
+  await userEvent.click(await screen.findByRole("button", { name: "Manage Timo Beck" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove Timo Beck?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("refused: conflict");
+});
+
+it("changes nothing for somebody without the permission", async () => {
+  const { merchant } = SIGNED_IN;
+  answer("GET /session", () => ({
+    ...SIGNED_IN,
+    merchant: merchant && { ...merchant, role: "support" },
+  }));
+  open("/team");
+  expect(await screen.findByText("Timo Beck")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Manage|Invite|Withdraw/ })).toBeNull();
+});

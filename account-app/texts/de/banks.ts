@@ -1,0 +1,39 @@
+import type { Texts } from "../en/en.ts";
+
+export const banks: Texts["banks"] = {
+  search: "Name, Bankleitzahl oder BIC",
+  country: "Land",
+  countries: { DE: "Deutschland", AT: "Österreich", CH: "Schweiz" },
+  lately: "Banken, die Ihre Kunden in den letzten 24 Stunden gewählt haben",
+  found: (count: number) => (count === 1 ? "1 Bank" : `${count} Banken`),
+  bank: "Bank",
+  code: "Bankleitzahl",
+  bic: "BIC",
+  connector: "Bedient von",
+  connectors: { test_bank: "Testbank", fints: "FinTS", none: "niemandem" },
+  finished: "Abgeschlossen",
+  p50: "Median",
+  p95: "p95",
+  state: "Zustand",
+  states: { well: "gut", slow: "langsam", failing: "gestört", unknown: "zu wenige" },
+  of: (finished: number, started: number) => `${finished} von ${started}`,
+  noneTitle: "In den letzten 24 Stunden hat kein Kunde eine Bank gewählt",
+  none: "Suchen Sie im Verzeichnis, um zu sehen, wer eine Bank bedient.",
+  nothing: "Keine Bank passt. Versuchen Sie weniger Buchstaben oder ein anderes Land.",
+  listsTitle: "Veröffentlichte Listen",
+  listsText:
+    "Aus diesen Listen entstand das Verzeichnis. Um eine zu ersetzen, importieren Sie sie und bauen neu:",
+  validFrom: (day: string) => `gültig ab ${day}`,
+  fintsTitle: "FinTS-Adressen",
+  fintsText: (count: number) =>
+    `${count} Banken haben eine Adresse. Der Dienst folgt einer neuen Liste binnen einer Minute.`,
+  file: "Liste der FinTS-Adressen",
+  fileHint: "Die offizielle Liste, blz.properties oder banks.data.",
+  check: "Liste prüfen",
+  import: "Liste importieren",
+  counted: (addresses: number, added: number, changed: number, gone: number) =>
+    `${addresses} Banken mit Adresse: ${added} neu, ${changed} geändert, ${gone} weggefallen.`,
+  left: (unknown: number, refused: number) =>
+    `${unknown} fehlen im Verzeichnis, ${refused} Adressen sind abgelehnt.`,
+  written: "Die Liste ist importiert.",
+};

@@ -1,0 +1,19 @@
+import type { Texts } from "../en/en.ts";
+
+export const events: Texts["events"] = {
+  type: "Art",
+  transaction: "Transaktion",
+  created: "Erstellt",
+  keptUntil: "Aufbewahrt bis",
+  emptyTitle: "Noch keine Ereignisse",
+  empty:
+    "Ereignisse entstehen, wenn Kunden das Formular abschließen und wenn sich Daten von Bankbenutzern ändern.",
+  payload: "Was Webhooks erhalten",
+  deliveries: "Zustellungen",
+  noDeliveries: "Kein Webhook wollte dieses Ereignis.",
+  resend: "Erneut senden",
+  resendTitle: "Dieses Ereignis erneut senden?",
+  resendText: "Jeder Webhook, der es will, erhält es noch einmal.",
+  resent: (count: number) =>
+    count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`,
+};

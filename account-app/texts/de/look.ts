@@ -1,0 +1,48 @@
+import type { Texts } from "../en/en.ts";
+
+export const look: Texts["look"] = {
+  faceTitle: "Was Kunden von Ihnen sehen",
+  displayName: "Name",
+  displayNameHint: (name: string) => `Leer: ${name}.`,
+  contact: "Kontakt für Fragen zu Daten",
+  contactHint: "Eine Adresse oder Telefonnummer, in einer Zeile.",
+  privacyUrl: "Ihre Datenschutzhinweise",
+  privacyUrlHint: "Eine HTTPS-Adresse.",
+  saved: "Gespeichert.",
+  logo: "Logo",
+  logoHint: "PNG, JPEG oder WebP, höchstens 64 kB.",
+  logoOf: (name: string) => `Logo von ${name}`,
+  upload: "Dieses Bild verwenden",
+  removeLogo: "Logo entfernen",
+  themeTitle: "Farbschema und Werte",
+  theme: "Farbschema",
+  themes: {
+    svc: "Hell",
+    "svc-light-blue": "Hellblau",
+    "svc-green-gray": "Grün und grau",
+    "svc-dark-flat": "Dunkel, flach",
+    "svc-auto": "Hell oder dunkel, wie die Seite",
+  },
+  colours: {
+    "color-primary": "Schaltflächen",
+    "color-on-primary": "Text auf Schaltflächen",
+    "color-surface": "Grund",
+    "color-text": "Text",
+    "color-muted": "Nebentext",
+    "color-link": "Links",
+    "color-border": "Rahmen von Feldern",
+  },
+  radius: "Rundung",
+  width: "Breite",
+  reset: "Zurück zum Farbschema",
+  save: "Diesen Look behalten",
+  saveHint:
+    "Er bleibt hier gespeichert, damit Kollegen ihn sehen. Ihre Seiten ändern sich durch den Code darunter.",
+  contrastGood: "Alle Farbpaare sind gut lesbar.",
+  contrast: (text: string, ground: string, found: string, least: number) =>
+    `${text} auf ${ground}: Kontrast ${found}, nötig sind mindestens ${least}.`,
+  code: "Code für Ihre Seite",
+  preview: "Das Formular in diesem Look",
+  previewText: "Eine Testsitzung von Ihnen: keine echte Bank, kein Geld.",
+  again: "Formular neu beginnen",
+};

@@ -1,0 +1,51 @@
+import type { Texts } from "../en/en.ts";
+
+export const objects: Texts["objects"] = {
+  titles: { verifications: "Bestätigungen", risks: "Risikoprüfungen", payments: "Zahlungen" },
+  one: { verifications: "Bestätigung", risks: "Risikoprüfung", payments: "Zahlung" },
+  holder: "Kunde",
+  bank: "Bank",
+  account: "Konto",
+  accountEnd: (end: string) => `endet auf ${end}`,
+  iban: "IBAN",
+  merchantId: "Ihre ID",
+  amount: "Betrag",
+  covered: "Gedeckt",
+  yes: "ja",
+  no: "nein",
+  unchecked: "nicht gefragt",
+  created: "Abgeschlossen",
+  keptUntil: "Aufbewahrt bis",
+  session: "Sitzung",
+  openSession: "Ansehen, was geschah",
+  status: "Geld",
+  statuses: { NONE: "offen", RECEIVED: "eingegangen", LOSS: "verloren" },
+  mark: {
+    NONE: "Zurücksetzen",
+    RECEIVED: "Als eingegangen markieren",
+    LOSS: "Als verloren markieren",
+  },
+  markTitle: {
+    NONE: "Markierung zurücksetzen?",
+    RECEIVED: "Ist das Geld eingegangen?",
+    LOSS: "Ist das Geld verloren?",
+  },
+  markText: "Ihre Webhooks erhalten ein Ereignis darüber. Die Markierung bewegt kein Geld.",
+  emptyTitle: {
+    verifications: "Noch keine Bestätigungen",
+    risks: "Noch keine Risikoprüfungen",
+    payments: "Noch keine Zahlungen",
+  },
+  empty:
+    "Ein Objekt entsteht, wenn ein Kunde das Formular abschließt. Erstellen Sie auf Ihrem Server eine Sitzung:",
+  facts: "Was bekannt ist",
+  object: "Wie die API es zeigt",
+  documents: "Dokumente",
+  documentKinds: {
+    snapshot: "Kontoauszug",
+    factSheet: "Kurzbericht",
+    full: "Alle Ergebnisse",
+  },
+  view: "Ansehen",
+  download: (format: string) => `${format} herunterladen`,
+};

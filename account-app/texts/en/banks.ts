@@ -1,0 +1,37 @@
+export const banks = {
+  search: "Name, bank code or BIC",
+  country: "Country",
+  countries: { DE: "Germany", AT: "Austria", CH: "Switzerland" },
+  lately: "Banks that your customers chose in the last 24 hours",
+  found: (count: number) => (count === 1 ? "1 bank" : `${count} banks`),
+  bank: "Bank",
+  code: "Code",
+  bic: "BIC",
+  connector: "Served by",
+  connectors: { test_bank: "Test bank", fints: "FinTS", none: "nobody" },
+  finished: "Finished",
+  p50: "Median",
+  p95: "p95",
+  state: "State",
+  states: { well: "well", slow: "slow", failing: "failing", unknown: "too few" },
+  of: (finished: number, started: number) => `${finished} of ${started}`,
+  noneTitle: "No customer chose a bank in the last 24 hours",
+  none: "Search the directory to see who serves a bank.",
+  nothing: "No bank fits. Try fewer letters, or another country.",
+  listsTitle: "Published lists",
+  listsText:
+    "The directory of this build was made of these lists. To replace one, import it and build again:",
+  validFrom: (day: string) => `valid from ${day}`,
+  fintsTitle: "FinTS addresses",
+  fintsText: (count: number) =>
+    `${count} banks have an address. The service follows a new list within a minute.`,
+  file: "List of FinTS addresses",
+  fileHint: "The official list, blz.properties or banks.data.",
+  check: "Check the list",
+  import: "Import the list",
+  counted: (addresses: number, added: number, changed: number, gone: number) =>
+    `${addresses} banks with an address: ${added} new, ${changed} changed, ${gone} gone.`,
+  left: (unknown: number, refused: number) =>
+    `${unknown} are not in the directory, ${refused} addresses are refused.`,
+  written: "The list is imported.",
+};

@@ -1,0 +1,20 @@
+export const blacklist = {
+  iban: "IBAN",
+  added: "Added",
+  add: "Add an account",
+  addTitle: "Add an account",
+  addText: "Customers cannot use it in the wizard from then on.",
+  import: "Import a CSV file",
+  importTitle: "Import a CSV file",
+  importText:
+    "The first column of each line is an IBAN. Accounts that are on the list already change nothing.",
+  file: "File",
+  importing: "Import",
+  imported: (added: number, known: number) => `${added} added, ${known} already on the list.`,
+  refused: (lines: string) => `These lines hold no IBAN: ${lines}.`,
+  remove: "Remove",
+  removeTitle: "Remove this account?",
+  removeText: "Customers can use it again at once.",
+  emptyTitle: "The blacklist is empty",
+  empty: "Accounts on it cannot be used in the wizard. Add one here, or from your server:",
+};

@@ -1,0 +1,16 @@
+export const events = {
+  type: "Type",
+  transaction: "Transaction",
+  created: "Created",
+  keptUntil: "Kept until",
+  emptyTitle: "No events yet",
+  empty: "Events appear when customers finish the wizard, and when bank users’ data changes.",
+  payload: "What webhooks receive",
+  deliveries: "Deliveries",
+  noDeliveries: "No webhook wanted this event.",
+  resend: "Send again",
+  resendTitle: "Send this event again?",
+  resendText: "Every webhook that wants it gets it once more, in its own order.",
+  resent: (count: number) =>
+    count === 1 ? "1 delivery is on its way." : `${count} deliveries are on their way.`,
+};

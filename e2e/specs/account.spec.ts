@@ -1,0 +1,213 @@
+// The account area from the first start on: the owner's link, second factors, and what people do.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../account/busy.ts";
+import { signInAs } from "../account/staff.ts";
+import { expectAccessible } from "../axe.ts";
+import { Account } from "../pages/account.ts";
+import { named, type Service, TEST_KEY } from "../service.ts";
+
+const PASSWORD = "seven wooden lanterns";
+const EMAIL = "jana@shop.example";
+
+/** Accessible, wide and narrow; afterwards wide, where the sidebar is open. */
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+/** Opens the link of the first start and chooses a password. */
+async function accept(page: Page, { dataDir }: Service): Promise<void> {
+  await page.goto(readFileSync(join(dataDir, "owner-link"), "utf8").trim());
+  await expectWell(page);
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Name").fill("Jana Meier");
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("heading", { name: "Add a second factor" })).toBeVisible();
+  await expectWell(page);
+}
+
+async function keepCodes(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test.describe("the first start", () => {
+  // A link that was used.
+  test.use({ expectedErrors: [/404/] });
+
+  test("the owner's link leads through app, key, first session and webhook", async ({
+    page,
+    start,
+  }) => {
+    const service = await start({ SVC_WEBHOOK_ALLOW: "127.0.0.1" });
+    const account = new Account(page, service);
+    await accept(page, service);
+    await page.getByRole("button", { name: "Use an authenticator app" }).click();
+    const secret = await page.locator(".copyable code").innerText();
+    await page.getByLabel("Code from your app").fill(codeOf(secret));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+    await expectWell(page);
+    await keepCodes(page);
+
+    const steps = page.getByRole("region", { name: "First steps" });
+    await steps.getByRole("link", { name: "Create a key for your server" }).click();
+    await page.getByLabel("Name").fill("shop");
+    await account.dialog.getByRole("button", { name: "Create a key" }).click();
+    const key = await account.code("Your new key").innerText();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+
+    const created = await fetch(`${service.baseUrl}/v1/verifications`, {
+      method: "POST",
+      headers: { authorization: `Basic ${btoa(`api:${key.trim()}`)}` },
+      body: new URLSearchParams({ language: "en" }),
+    });
+    expect(created.status).toBe(200);
+
+    await page.getByRole("link", { name: "Home" }).click();
+    await steps.getByRole("link", { name: "Add a webhook" }).click();
+    await page.getByLabel("Address").fill("https://127.0.0.1:1/hooks");
+    await account.dialog.getByRole("button", { name: "Add a webhook" }).click();
+    await expect(account.code("Secret of this webhook")).toBeVisible();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(steps.getByText("done", { exact: true })).toHaveCount(3);
+
+    // The link works once.
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto(readFileSync(join(service.dataDir, "owner-link"), "utf8").trim());
+    await expect(page.getByRole("alert")).toBeVisible();
+    await service.stop();
+  });
+});
+
+test("a passkey is a second factor, and signs in by itself", async ({ page, context, start }) => {
+  const service = await start(await named());
+  await accept(page, service);
+  // Only now: the end of axe's session would take the authenticator away.
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const options = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true };
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", ...options },
+  });
+  await page.getByRole("button", { name: "Add a passkey of this device" }).click();
+  await keepCodes(page);
+
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  await signOut.click();
+  await signIn(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await signOut.click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(signOut).toBeVisible();
+  await service.stop();
+});
+
+test.describe("a step that matters", () => {
+  test.use({ expectedErrors: [/40[13]/] });
+
+  test("asks for a recent second factor first, and then happens", async ({
+    busy,
+    page,
+    context,
+  }) => {
+    const totpSecret = new Secret({ size: 20 }).base32;
+    await signInAs(busy, context, { factorAge: 11, totpSecret });
+    const account = new Account(page, busy);
+    await account.openFirst("/test/webhooks");
+    await account.button("Pause").click();
+    await expect(account.dialog).toBeVisible();
+    await expectWell(page);
+    await page.getByLabel("Code from your app").fill(codeOf(totpSecret));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(account.button("Resume")).toBeVisible();
+    await account.button("Resume").click();
+    await expect(account.button("Pause")).toBeVisible();
+  });
+});
+
+test("support finds out by keyboard whether a failed payment moved money", async ({
+  busy,
+  page,
+  context,
+}) => {
+  await signInAs(busy, context, { role: "support" });
+  const account = new Account(page, busy);
+  await account.open("/test/sessions?product=svc_pay&error=tan_failed");
+  await account.rows.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(account.rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await account.settle();
+  await expect(page.getByText(/No money moves\.|No order was sent/)).toBeVisible();
+  await expect(page.getByRole("list").filter({ hasText: "Ended" })).toBeVisible();
+  await expect(account.button("Delete")).toBeVisible();
+});
+
+test("support sends again what failed while an endpoint was down", async ({
+  busy,
+  page,
+  context,
+}) => {
+  await signInAs(busy, context, { role: "support" });
+  const account = new Account(page, busy);
+  await account.open("/test/webhooks");
+  await page.getByRole("link", { name: /erp\.example/ }).click();
+  await expect(account.button("Pause")).toHaveCount(0);
+  await account.button("Send failed ones again").click();
+  await account.dialog.getByRole("button", { name: "Send again" }).click();
+  await expect(account.dialog.getByRole("status")).toContainText(/(\d+) of \1 sent again/);
+});
+
+test("the palette finds a session by its id", async ({ busy, page, context }) => {
+  await signInAs(busy, context, { role: "read_only" });
+  const account = new Account(page, busy);
+  await account.open("/test/sessions");
+  const id = await account.rows.first().innerText();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(id.trim());
+  await page
+    .getByRole("option", { name: new RegExp(id.trim()) })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await expect(account.title).toContainText(id.trim());
+});
+
+test("a list counts new sessions without moving the rows that are read", async ({
+  busy,
+  page,
+  context,
+}) => {
+  await signInAs(busy, context);
+  const account = new Account(page, busy);
+  await account.open("/test/sessions");
+  const first = await account.rows.first().innerText();
+  const created = await fetch(`${busy.baseUrl}/v1/verifications`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`api:${TEST_KEY}`)}` },
+    body: new URLSearchParams({ language: "en" }),
+  });
+  const { transaction } = (await created.json()) as { transaction: string };
+  const show = account.button("Show 1 new");
+  await expect(show).toBeVisible();
+  await expect(account.rows.first()).toHaveText(first);
+  await show.click();
+  await expect(account.rows.first()).toHaveText(transaction);
+});

@@ -1,0 +1,110 @@
+// Whole checkouts of the four products by keyboard alone, and by touch on a phone.
+import type { Locator, Page } from "@playwright/test";
+import { createKey, type Product, PRODUCTS } from "../api.ts";
+import { expect, test } from "../fixtures.ts";
+import { Wizard } from "../pages/wizard.ts";
+
+/** Presses of Tab within which every control of a page is reached. */
+const CONTROLS = 12;
+
+/** How a customer acts. */
+type Hands = {
+  /** Goes to a field and types. */
+  type(field: Locator, text: string): Promise<void>;
+  press(control: Locator): Promise<void>;
+  pickBank(wizard: Wizard): Promise<void>;
+};
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement);
+}
+
+function keyboardOf(page: Page): Hands {
+  const { keyboard } = page;
+  async function reach(target: Locator): Promise<void> {
+    for (let presses = 0; presses < CONTROLS && !(await isFocused(target)); presses++)
+      await keyboard.press("Tab");
+    await expect(target).toBeFocused();
+  }
+  return {
+    async type(field, text) {
+      await reach(field);
+      await keyboard.type(text);
+    },
+    async press(control) {
+      await reach(control);
+      await keyboard.press("Space");
+    },
+    async pickBank(wizard) {
+      await expect(wizard.options.first()).toBeVisible();
+      await keyboard.press("ArrowDown");
+      await keyboard.press("Enter");
+      await expect(wizard.options).toHaveCount(0);
+    },
+  };
+}
+
+/** A tap must not need a scroll to the side. */
+function touchOf(page: Page): Hands {
+  return {
+    async type(field, text) {
+      await field.tap();
+      await page.keyboard.type(text);
+    },
+    press: (control) => control.tap(),
+    pickBank: (wizard) => wizard.options.first().tap(),
+  };
+}
+
+async function checkOut(wizard: Wizard, hands: Hands, product: Product): Promise<void> {
+  await wizard.expectStep("bank");
+  await hands.type(wizard.bank, "testb");
+  await hands.pickBank(wizard);
+  await hands.press(wizard.forward);
+  await wizard.expectStep("login");
+  await hands.type(wizard.userName, "lena");
+  await hands.type(wizard.pin, product === "connect" ? "123456" : "accounts");
+  await hands.press(wizard.privacy);
+  await hands.press(wizard.forward);
+  if (product !== "connect") {
+    await wizard.expectStep("account");
+    await hands.press(wizard.forward);
+  }
+  if (product === "pay") {
+    await wizard.expectStep("tan");
+    await hands.type(wizard.tan, "204816");
+    await hands.press(wizard.forward);
+  }
+  await wizard.expectFinished();
+}
+
+for (const product of PRODUCTS) {
+  test(`${product} by keyboard alone`, async ({ page, service, site, look, wizard }) => {
+    await page.goto(site.page(await createKey(service, product), look));
+    await checkOut(wizard, keyboardOf(page), product);
+  });
+
+  test.describe(() => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test(`${product} by touch`, async ({ page, service, site, look, wizard, browserName }) => {
+      test.skip(browserName === "firefox", "Its protocol has no touch.");
+      await page.goto(site.page(await createKey(service, product), look));
+      await checkOut(wizard, touchOf(page), product);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBe(0);
+    });
+
+    test(`${product} by touch in a dialog`, async ({ page, service, site, look, browserName }) => {
+      test.skip(look.load === "frame" || browserName === "firefox", "Once is enough.");
+      await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
+      await checkOut(new Wizard(page), touchOf(page), product);
+    });
+  });
+
+  test(`${product} by keyboard in a dialog`, async ({ page, service, site, look }) => {
+    test.skip(look.load === "frame", "The dialog has no frame.");
+    await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
+    await checkOut(new Wizard(page), keyboardOf(page), product);
+  });
+}

@@ -1,0 +1,22 @@
+// The common parts of the commands about people: who is meant, and how a link is printed.
+import { invite, type Invited, linkOf } from "#customer/invite.ts";
+import { ServiceError } from "#schema/errors.ts";
+import { formatMoment } from "#schema/time.ts";
+import type { Staff } from "#storage/tables/records.ts";
+import type { Output, StoreContext } from "../command.ts";
+
+/** A person by e-mail address. Throws ServiceError 404. */
+export async function findStaff({ store }: StoreContext, email: string): Promise<Staff> {
+  const found = await store.read((db) => db.staff.byEmail(email.toLowerCase()));
+  if (found) return found;
+  throw new ServiceError(404, { message: `There is no person ${email}.` });
+}
+
+/** Writes an invitation and prints its link, for this once. */
+export async function printLink(ctx: StoreContext, invited: Invited): Promise<Output> {
+  const { token, invitation } = await ctx.store.write((db) => invite(db, ctx, invited));
+  const link = linkOf(ctx.baseUrl, token);
+  const until = formatMoment(invitation.until, ctx.timeZone);
+  const text = `${link}\nIt works once, until ${until}, and is shown only this once.`;
+  return { json: { link, until }, text };
+}

@@ -1,0 +1,40 @@
+// Handlers of the blacklist.
+import {
+  addToBlacklist,
+  importBlacklist,
+  recentBlacklist,
+  removeFromBlacklist,
+} from "#products/blacklist.ts";
+import type { BLACKLIST_CALLS } from "#schema/account/blacklist.ts";
+import { instantOf } from "#schema/account/kinds.ts";
+import type { BlacklistItem } from "#storage/tables/records.ts";
+import type { Handlers } from "./call.ts";
+import { pageOfRows } from "./paging.ts";
+
+function rowOf({ id, data, created_at }: BlacklistItem) {
+  return { id, iban: data, createdAt: instantOf(created_at) };
+}
+
+export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
+  "GET /:mode/blacklist"({ ctx, scope, query: { iban, ...paging } }) {
+    const wanted = iban?.replace(/\s/g, "").toUpperCase();
+    return pageOfRows(
+      paging,
+      {
+        read: (recent) => recentBlacklist(ctx, scope, { ...recent, iban: wanted }),
+        cursorOf: ({ place }) => place,
+      },
+      (rows) => rows.map(({ record }) => rowOf(record)),
+    );
+  },
+
+  "POST /:mode/blacklist": async ({ ctx, scope, body: { iban } }) =>
+    rowOf(await addToBlacklist(ctx, scope, iban)),
+
+  "POST /:mode/blacklist/import": ({ ctx, scope, body: { csv } }) =>
+    importBlacklist(ctx, scope, csv),
+
+  async "DELETE /:mode/blacklist/:id"({ ctx, scope, params: { id } }) {
+    await removeFromBlacklist(ctx, scope, id);
+  },
+};

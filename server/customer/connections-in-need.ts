@@ -1,0 +1,41 @@
+// Connections of bank users that only the customer can mend.
+import { MAX_FAILURES } from "#bank-users/decide.ts";
+import type { Home } from "#schema/account/home.ts";
+import { addDays } from "#schema/time.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Connection, Scope } from "#storage/tables/records.ts";
+
+type Need = Home["attention"][number];
+
+/** Days before the end of a consent from which it is told. */
+const AHEAD = 14;
+const MOST = 10;
+
+/** Why a connection needs the customer on a day; null if it does not. */
+export function needOf(
+  { asks, consentUntil, syncFailCounter }: Connection,
+  today: string,
+): Need["reason"] | null {
+  if (consentUntil < today) return "consent_over";
+  if (asks) return "bank_asks";
+  if (syncFailCounter >= MAX_FAILURES) return "failed";
+  return consentUntil <= addDays(today, AHEAD) ? "consent_ends" : null;
+}
+
+/** The connections that need the customer, those whose consent ends first before others. */
+export async function connectionsInNeed(
+  db: Repositories,
+  { merchant, mode }: Scope,
+  today: string,
+): Promise<Need[]> {
+  const found = await db.connections.inNeed(
+    { merchant, mode },
+    { until: addDays(today, AHEAD), failures: MAX_FAILURES },
+    MOST,
+  );
+  return found.flatMap((connection) => {
+    const reason = needOf(connection, today);
+    const { id, user, bankName: bank, consentUntil } = connection;
+    return reason === null ? [] : [{ id, user, bank, reason, consentUntil }];
+  });
+}

@@ -1,0 +1,63 @@
+// The documents of a risk as files to save, and as text to look at.
+import type { Context } from "#context/context.ts";
+import type { Download } from "#http/route.ts";
+import {
+  accountSnapshotOf,
+  availableDocuments,
+  factSheetIssued,
+  fullDocumentOf,
+  type Issued,
+} from "#products/documents.ts";
+import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Scope } from "#storage/tables/records.ts";
+
+/** A person who leaves the page does not stop a document. */
+const STAYS = () => false;
+
+type Named = { id: string; document: string; format: string };
+
+/** Throws ServiceError 404 for a document or format that the risk does not have. */
+async function issue(ctx: Context, scope: Scope, { id, document, format }: Named): Promise<Issued> {
+  const all = await availableDocuments(ctx, scope, id);
+  const found = all.find(({ kind }) => kind === document);
+  if (!found?.formats.includes(format)) throw new ServiceError(404);
+  switch (found.kind) {
+    // The formats of the document were compared.
+    case "snapshot":
+      return accountSnapshotOf(ctx, scope, id, format as SnapshotFormat, STAYS);
+    case "factSheet":
+      return factSheetIssued(ctx, scope, id, format as FactSheetFormat, STAYS);
+    case "full":
+      return fullDocumentOf(ctx, scope, id, STAYS);
+  }
+}
+
+/** A file named `<transaction>-<document>.<extension>`. Errors as `issue`. */
+export async function documentOf(ctx: Context, scope: Scope, named: Named): Promise<Download> {
+  const { transaction, written } = await issue(ctx, scope, named);
+  const name = `${transaction}-${named.document}`;
+  if (!("json" in written)) {
+    return {
+      type: written.type,
+      filename: `${name}.${written.extension}`,
+      bytes: written.bytes,
+    };
+  }
+  const bytes = Buffer.from(JSON.stringify(written.json, null, 2));
+  return { type: "application/json", filename: `${name}.json`, bytes };
+}
+
+/** A document as indented JSON. Errors as `issue`, and 404 for one that is a PDF only. */
+export async function textOf(
+  ctx: Context,
+  scope: Scope,
+  { id, document }: Omit<Named, "format">,
+): Promise<string> {
+  const all = await availableDocuments(ctx, scope, id);
+  const formats = all.find(({ kind }) => kind === document)?.formats ?? [];
+  const format = formats.find((each) => each.startsWith("json"));
+  if (!format) throw new ServiceError(404);
+  const { bytes } = await documentOf(ctx, scope, { id, document, format });
+  return bytes.toString();
+}

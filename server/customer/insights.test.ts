@@ -1,0 +1,161 @@
+// Figures of insights, counted again by other code from what the traffic wrote.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import type { Insights } from "#schema/account/insights.ts";
+import { REACHED } from "#schema/timeline.ts";
+import { DAY, HOUR } from "#schema/time.ts";
+import type { Session, SessionStep } from "#storage/tables/records.ts";
+import { type Browser, signIn } from "./testing/sign-in.ts";
+import { fillTraffic } from "./testing/traffic/traffic.ts";
+
+/** A session that ended, with its timeline: what the figures are recomputed from. */
+type Told = { session: Session; steps: SessionStep[] };
+
+let api: Api;
+let owner: Browser;
+let now: number;
+let told: Told[];
+beforeAll(async () => {
+  api = await openApi();
+  now = api.ctx.clock();
+  const scope = { merchant: api.merchants.first, mode: "test" } as const;
+  await fillTraffic(api.ctx.store, { ...scope, sessions: 900, seed: 11, now });
+  owner = await signIn(api, { role: "read_only" });
+  told = await api.ctx.store.read(async (db) => {
+    const own = db.in(scope);
+    const all: Told[] = [];
+    for (const { transaction } of await own.sessions.recent({ limit: 10_000 })) {
+      const session = await own.sessions.find(transaction);
+      if (session?.ended) all.push({ session, steps: await own.sessionSteps.list(transaction) });
+    }
+    return all;
+  });
+}, 60_000);
+afterAll(() => api.close());
+
+async function ask(query: string): Promise<Insights> {
+  const path = `/test/insights?${query}`;
+  const { status, body } = await owner.ask("GET /:mode/insights", path);
+  expect(status).toBe(200);
+  return body as Insights;
+}
+
+/** The same period, to the hour as it is counted. */
+function within(from: number): Told[] {
+  const first = from - (from % HOUR);
+  return told.filter(({ session: { endedAt } }) => {
+    return endedAt !== null && endedAt >= first && endedAt - (endedAt % HOUR) <= now;
+  });
+}
+
+/** Below which value a share of the values lies, by counting how many are at most as large. */
+function percentile(values: readonly number[], share: number): number | null {
+  const enough = values.filter(
+    (each) => values.filter((other) => other <= each).length >= share * values.length,
+  );
+  return enough.length > 0 ? Math.min(...enough) : null;
+}
+
+const timeOf = ({ session }: Told) =>
+  session.openedAt === null || session.endedAt === null ? null : session.endedAt - session.openedAt;
+
+function timesOf(all: readonly Told[]) {
+  const finished = all.filter(({ session }) => session.ended === "finished");
+  const times = finished.flatMap((each) => timeOf(each) ?? []);
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+function passed({ session, steps }: Told, stage: number): boolean {
+  if (session.ended === "finished" || stage === 0) return true;
+  if (stage === 1) return session.openedAt !== null;
+  return steps.some(({ reached }) => REACHED.indexOf(reached) >= stage);
+}
+
+function figuresOf(all: readonly Told[]) {
+  return {
+    started: all.length,
+    finished: all.filter(({ session }) => session.ended === "finished").length,
+    ...timesOf(all),
+    funnel: REACHED.map((reached, stage) => ({
+      reached,
+      count: all.filter((each) => passed(each, stage)).length,
+    })),
+  };
+}
+
+it.each([1, 7, 30])("counts the sessions that ended in the last %i days", async (days) => {
+  const from = now - days * DAY;
+  const { started, finished, p50, p95, funnel } = await ask(
+    `from=${new Date(from).toISOString()}&by=product`,
+  );
+  const expected = figuresOf(within(from));
+  expect({ started, finished, p50, p95, funnel }).toEqual(expected);
+  expect(started).toBeGreaterThan(10);
+});
+
+it.each(["product", "bank", "device"] as const)("compares by %s", async (by) => {
+  const from = now - 30 * DAY;
+  const { groups } = await ask(`from=${new Date(from).toISOString()}&by=${by}`);
+  const keys = [...new Set(within(from).map(({ session }) => session[by] ?? ""))];
+  expect(groups.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+  for (const { key, name: _, ...figures } of groups) {
+    const all = within(from).filter(({ session }) => (session[by] ?? "") === key);
+    expect(figures).toEqual(figuresOf(all));
+  }
+});
+
+it("counts errors as a share, TAN methods, and the time of each step", async () => {
+  const from = now - 30 * DAY;
+  const { errors, tanKinds, steps } = await ask(`from=${new Date(from).toISOString()}`);
+  const all = within(from);
+  for (const { error, count, share } of errors) {
+    const shown = all.filter(
+      ({ session, steps: entries }) =>
+        session.lastError === error || entries.some((entry) => entry.error === error),
+    );
+    // Leaving is no error of a session that finished.
+    expect(count, error).toBe(shown.length);
+    expect(share).toBeCloseTo(shown.length / all.length);
+  }
+  for (const { tan, count } of tanKinds) {
+    const last = all.filter(({ steps: entries }) => {
+      return entries.toReversed().find((entry) => entry.tan !== null)?.tan === tan;
+    });
+    expect(count).toBe(last.length);
+  }
+  for (const { step, p50, p95, count } of steps) {
+    const times = all.flatMap(({ session, steps: entries }) => {
+      const spent = entries.map((entry, nth) =>
+        entry.step === step ? (entries[nth + 1]?.at ?? session.endedAt ?? entry.at) - entry.at : 0,
+      );
+      const sum = spent.reduce((total, each) => total + each, 0);
+      return sum > 0 ? [sum] : [];
+    });
+    expect({ count, p50, p95 }, step).toEqual({
+      count: times.length,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+    });
+  }
+});
+
+it("adds up by hour and by day, and narrows to one bank", async () => {
+  const from = new Date(now - 30 * DAY).toISOString();
+  const all = await ask(`from=${from}`);
+  for (const parts of [all.byHour, all.byDay]) {
+    expect(parts.reduce((sum, { started }) => sum + started, 0)).toBe(all.started);
+    expect(parts.reduce((sum, { finished }) => sum + finished, 0)).toBe(all.finished);
+  }
+  const largest = all.groups.find(({ key }) => key !== "");
+  const one = await ask(`from=${from}&bank=${encodeURIComponent(largest?.key ?? "")}`);
+  expect(one.started).toBe(largest?.started);
+  expect(largest?.name).not.toBe("");
+});
+
+it("is saved as CSV", async () => {
+  const path = "/test/insights.csv?by=product";
+  const { status, headers, text } = await owner.ask("GET /:mode/insights.csv", path);
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toContain('filename="insights-product.csv"');
+  expect(text).toContain("product;name;started;finished;p50_ms;p95_ms;created;opened");
+});

@@ -1,0 +1,77 @@
+// Handlers of insights.
+import { csvOfTexts } from "#documents/csv-text.ts";
+import type { QueryOf } from "#schema/account/call.ts";
+import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
+import { DAY, HOUR, MINUTE } from "#schema/time.ts";
+import { REACHED } from "#schema/timeline.ts";
+import type { EndedSession, Merchant, Scope } from "#storage/tables/records.ts";
+import { bankName } from "./bank-names.ts";
+import type { Handlers, StaffContext } from "./call.ts";
+import { createTally } from "./count-ends.ts";
+import { eachEnded } from "./ended-sessions.ts";
+import { remember } from "./remember.ts";
+
+type Query = QueryOf<(typeof INSIGHT_CALLS)["GET /:mode/insights"]>;
+type Means = Pick<StaffContext, "store" | "clock" | "systemClock" | "banks" | "settings">;
+type Owner = { scope: Scope; merchant: Pick<Merchant, "preferences"> };
+
+/** Milliseconds that are counted by default. */
+const PERIOD = 7 * DAY;
+
+export const insightHandlers: Handlers<typeof INSIGHT_CALLS> = {
+  "GET /:mode/insights": ({ ctx, scope, merchant, query }) =>
+    insightsOf(ctx, { scope, merchant }, query),
+
+  async "GET /:mode/insights.csv"({ ctx, scope, merchant, query }) {
+    const { groups } = await insightsOf(ctx, { scope, merchant }, query);
+    const { by = "bank" } = query;
+    const head = [by, "name", "started", "finished", "p50_ms", "p95_ms", ...REACHED];
+    const rows = groups.map(({ key, name, started, finished, p50, p95, funnel }) => {
+      const figures = [
+        started,
+        finished,
+        p50 ?? "",
+        p95 ?? "",
+        ...funnel.map(({ count }) => count),
+      ];
+      return [key, name].concat(figures.map(String));
+    });
+    const bytes = csvOfTexts([head, ...rows]);
+    return { type: "text/csv", filename: `insights-${by}.csv`, bytes };
+  },
+};
+
+/** The figures of a query, at most a minute old. */
+function insightsOf(ctx: Means, owner: Owner, query: Query): Promise<Insights> {
+  const { merchant, mode } = owner.scope;
+  const key = `insights ${merchant} ${mode} ${JSON.stringify(query)}`;
+  return remember(ctx, key, MINUTE, () => countInsights(ctx, owner, query));
+}
+
+/** Counts the sessions that ended in the hours of a period. */
+async function countInsights(
+  { store, clock, banks, settings }: Means,
+  { scope, merchant }: Owner,
+  { by = "bank", from, to, ...filters }: Query,
+): Promise<Insights> {
+  const until = to === undefined ? clock() : Date.parse(to);
+  const since = from === undefined ? until - PERIOD : Date.parse(from);
+  const timeZone = merchant.preferences.timeZone ?? settings.timeZone;
+  const tally = createTally({ by, timeZone, bankName: (id) => bankName(banks, id) });
+  await eachEnded(store, scope, { from: since - (since % HOUR), to: until }, (session) => {
+    if (matches(session, filters)) tally.add(session);
+  });
+  return tally.insights();
+}
+
+function matches(
+  session: EndedSession,
+  { product, bank, country, device }: Omit<Query, "by" | "from" | "to">,
+): boolean {
+  return (
+    (product === undefined || session.product === product) &&
+    (bank === undefined || session.bank === bank) &&
+    (country === undefined || session.country === country) &&
+    (device === undefined || session.device === device)
+  );
+}

@@ -1,0 +1,57 @@
+// Handlers of what customers see of a merchant.
+import { changeFace } from "#products/merchant-face.ts";
+import { openSession } from "#products/open.ts";
+import { changePreferences } from "#products/preferences.ts";
+import { verify } from "#products/verify.ts";
+import { type Look, type LOOK_CALLS, type Theme, THEMES } from "#schema/account/look.ts";
+import { invalid } from "#schema/errors.ts";
+import type { Merchant } from "#storage/tables/records.ts";
+import type { Handlers, StaffContext } from "./call.ts";
+
+function describe({ settings }: StaffContext, merchant: Merchant): Look {
+  const { name, displayName, logo, contact, privacyUrl, preferences } = merchant;
+  const { theme, tokens } = preferences.look ?? { theme: "svc", tokens: {} };
+  return {
+    name,
+    displayName,
+    logo: logo === "" ? null : `/logos/${logo}`,
+    contact,
+    privacyUrl,
+    theme: THEMES.find((each) => each === theme) ?? "svc",
+    tokens: { ...tokens },
+    baseUrl: settings.baseUrl,
+    themes: [...THEMES],
+  };
+}
+
+/** Throws ServiceError 422 for a text that is no Base64. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.toString("base64") === text) return bytes;
+  throw invalid("logo", "Must be a file in Base64.");
+}
+
+export const lookHandlers: Handlers<typeof LOOK_CALLS> = {
+  "GET /look": ({ ctx, merchant }) => describe(ctx, merchant),
+
+  async "POST /look/face"({ ctx, merchant: { id }, body }) {
+    const { displayName = "", contact = "", privacyUrl = "" } = body;
+    return describe(ctx, await changeFace(ctx, id, { displayName, contact, privacyUrl }));
+  },
+
+  async "POST /look/logo"({ ctx, merchant: { id }, body: { logo } }) {
+    const bytes = logo === undefined ? null : bytesOf(logo);
+    return describe(ctx, await changeFace(ctx, id, { logo: bytes }));
+  },
+
+  async "POST /look/theme"({ ctx, merchant: { id }, body: { theme, tokens = {} } }) {
+    const look = { theme: theme satisfies Theme, tokens };
+    return describe(ctx, await changePreferences(ctx, id, { look }));
+  },
+
+  async "POST /look/preview"({ ctx, merchant, visitor }) {
+    const request = { language: visitor.person.language };
+    const opened = await openSession(ctx, verify, { merchant, mode: "test" }, request);
+    return { key: opened.wizard_session_key };
+  },
+};

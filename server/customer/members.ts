@@ -1,0 +1,101 @@
+// Rules about the people of a merchant that pages and commands share.
+import { recordChange } from "#context/record-change.ts";
+import type { Role } from "#schema/account/permissions.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff, StaffMember } from "#storage/tables/records.ts";
+import { findPerson, type PeopleContext } from "./people.ts";
+
+/** A person's membership. Throws ServiceError 404 for somebody who is no member. */
+export async function memberOf(
+  db: Repositories,
+  merchant: string,
+  id: string,
+): Promise<{ member: StaffMember; person: Staff }> {
+  const member = await db.staffMembers.find(id, merchant);
+  if (!member) throw new ServiceError(404);
+  return { member, person: await findPerson(db, id) };
+}
+
+/** Throws ServiceError 409 if nobody but this person is an owner: somebody must stay who can invite. */
+async function requireOtherOwner(db: Repositories, { merchant, staff, role }: StaffMember) {
+  if (role !== "owner") return;
+  const others = await db.staffMembers.ofMerchant(merchant);
+  if (others.some((each) => each.role === "owner" && each.staff !== staff)) return;
+  const message = "It is the only owner: make somebody else an owner first.";
+  throw new ServiceError(409, { message });
+}
+
+/** Gives a member another role. Throws ServiceError 404, and 409 for the only owner. */
+export function changeRole(
+  ctx: PeopleContext,
+  merchant: string,
+  id: string,
+  role: Role,
+): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const { member, person } = await memberOf(db, merchant, id);
+    if (member.role === role) return;
+    await requireOtherOwner(db, member);
+    await db.staffMembers.setRole(id, merchant, role);
+    const states = { before: { role: member.role }, after: { role } };
+    const change = { kind: "staff.role_changed", merchant, subject: person.email } as const;
+    await recordChange(db, ctx, { ...change, ...states });
+  });
+}
+
+/**
+ * Removes a member and ends all sessions of the person, who is forgotten if no membership is left.
+ * Throws ServiceError 404, and 409 for the only owner.
+ */
+export function removeMember(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const { member, person } = await memberOf(db, merchant, id);
+    await requireOtherOwner(db, member);
+    await db.staffMembers.delete(id, merchant);
+    await db.staffSessions.deleteAll(id);
+    const before = { email: person.email, role: member.role };
+    const change = { kind: "staff.removed", merchant, subject: person.email } as const;
+    await recordChange(db, ctx, { ...change, before });
+    const left = await db.staffMembers.ofPerson(id);
+    if (left.length === 0 && !person.operator) await db.staff.delete(id);
+  });
+}
+
+/** Ends all sessions of a member. Throws ServiceError 404. */
+export function endSessionsOf(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const { person } = await memberOf(db, merchant, id);
+    const sessions = await db.staffSessions.ofPerson(id);
+    await db.staffSessions.deleteAll(id);
+    const change = { kind: "staff.signed_out", merchant, subject: person.email } as const;
+    await recordChange(db, ctx, { ...change, before: { sessions: sessions.length } });
+  });
+}
+
+/**
+ * Throws ServiceError 409 for a person whom the owners of one merchant must not let in again: their
+ * link would open the person's other merchants, or the operator's pages.
+ */
+export async function requireOnlyMember(db: Repositories, person: Staff): Promise<void> {
+  const memberships = await db.staffMembers.ofPerson(person.id);
+  if (memberships.length === 1 && !person.operator) return;
+  const message = "The person has further rights: the operator of the service makes the link.";
+  throw new ServiceError(409, { message });
+}
+
+/** Withdraws an invitation to a merchant. Throws ServiceError 404. */
+export function withdrawInvitation(
+  ctx: PeopleContext,
+  merchant: string,
+  id: string,
+): Promise<void> {
+  return ctx.store.write(async (db) => {
+    const open = await db.staffInvitations.ofMerchant(merchant);
+    const found = open.find((each) => each.id === id);
+    if (!found || !(await db.staffInvitations.delete(id))) throw new ServiceError(404);
+    const { email, role } = found;
+    const change = { kind: "staff.invitation_withdrawn", merchant, subject: id } as const;
+    await recordChange(db, ctx, { ...change, before: { email, role } });
+  });
+}

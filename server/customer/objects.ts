@@ -1,0 +1,167 @@
+// Handlers of the objects of finished sessions.
+import { availableDocuments } from "#products/documents.ts";
+import { pay, setPaymentStatus } from "#products/pay.ts";
+import { findRecord, recentRecords } from "#products/records.ts";
+import { risk } from "#products/risk.ts";
+import { verify } from "#products/verify.ts";
+import { instantOf } from "#schema/account/kinds.ts";
+import {
+  type OBJECT_CALLS,
+  OBJECT_KINDS,
+  type ObjectDetail,
+  type ObjectKind,
+  type ObjectRow,
+} from "#schema/account/objects.ts";
+import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
+import type { Filter } from "#schema/list.ts";
+import type {
+  Payment,
+  Placed,
+  ProductRecord,
+  Recent,
+  Scope,
+  Verification,
+} from "#storage/tables/records.ts";
+import type { StaffContext } from "./call.ts";
+import type { Handlers } from "./call.ts";
+import { documentOf, textOf } from "./documents.ts";
+import { pageOfRows } from "./paging.ts";
+
+type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
+
+/** What differs between the kinds. */
+type Kind = {
+  /** Columns that the filters of a list compare. */
+  columns: { holder: string; iban: string };
+  list(
+    ctx: StaffContext,
+    scope: Scope,
+    query: Recent & { filters: Filter[] },
+  ): Promise<Placed<ObjectRow>[]>;
+  detail(ctx: StaffContext, scope: Scope, id: string): Promise<ObjectDetail>;
+};
+
+type Plan<R extends ProductRecord> = Parameters<typeof findRecord<R>>[1] & {
+  object: { render(record: R, timeZone: string): JsonObject };
+};
+
+function kindOf<R extends ProductRecord>(
+  plan: Plan<R>,
+  columns: Kind["columns"],
+  rowOf: (record: R) => ObjectRow,
+): Kind {
+  return {
+    columns,
+    async list(ctx, scope, query) {
+      const found = await recentRecords(ctx, plan, scope, query);
+      return found.map(({ record, place }) => ({ record: rowOf(record), place }));
+    },
+    async detail(ctx, scope, id) {
+      const record = await findRecord(ctx, plan, scope, id);
+      return {
+        ...rowOf(record),
+        keptUntil: instantOf(record.kept_until),
+        json: plan.object.render(record, ctx.settings.timeZone),
+        documents: [],
+      };
+    },
+  };
+}
+
+function commonRow({ id, transaction, merchant_id: merchantId, created_at }: ProductRecord) {
+  return { id, transaction, merchantId, createdAt: instantOf(created_at) };
+}
+
+function accountRow(record: ProductRecord & Account): ObjectRow {
+  return {
+    ...commonRow(record),
+    bank: record.bank_name,
+    holder: record.account_holder,
+    ibanEnd: record.iban.slice(-4),
+    amount: null,
+    status: null,
+    passed: null,
+  };
+}
+
+function paymentRow(record: Payment): ObjectRow {
+  return {
+    ...commonRow(record),
+    bank: record.sender_bank_name,
+    holder: record.sender_holder,
+    ibanEnd: record.sender_iban.slice(-4),
+    amount: record.amount,
+    status: record.payment_status,
+    passed: null,
+  };
+}
+
+const ACCOUNT = { holder: "account_holder", iban: "iban" };
+
+const KINDS: Record<ObjectKind, Kind> = {
+  verifications: kindOf(verify, ACCOUNT, (record) => ({
+    ...accountRow(record),
+    passed: record.check_requested ? record.check_passed : null,
+  })),
+  risks: kindOf(risk, ACCOUNT, accountRow),
+  payments: kindOf(pay, { holder: "sender_holder", iban: "sender_iban" }, paymentRow),
+};
+
+/** Throws ServiceError 404 for a kind that there is not. */
+function named(kind: string): ObjectKind {
+  const found = OBJECT_KINDS.find((each) => each === kind);
+  if (found) return found;
+  throw new ServiceError(404);
+}
+
+/** What a person filters by; an IBAN can have spaces. */
+type Wanted = Partial<Record<"holder" | "iban" | "merchantId", string>>;
+
+function filtersOf({ columns }: Kind, { holder, iban, merchantId }: Wanted): Filter[] {
+  const ibanText = iban?.replace(/\s/g, "").toUpperCase();
+  return [
+    ...(holder ? [{ column: columns.holder, op: "contains" as const, value: holder }] : []),
+    ...(ibanText ? [{ column: columns.iban, op: "equals" as const, value: ibanText }] : []),
+    ...(merchantId ? [{ column: "merchant_id", op: "equals" as const, value: merchantId }] : []),
+  ];
+}
+
+export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
+  "GET /:mode/objects/:kind"({ ctx, scope, params, query }) {
+    const kind = KINDS[named(params.kind)];
+    const filters = filtersOf(kind, query);
+    return pageOfRows(
+      query,
+      {
+        read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
+        cursorOf: ({ place }) => place,
+      },
+      (rows) => rows.map(({ record }) => record),
+    );
+  },
+
+  async "GET /:mode/objects/:kind/:id"({ ctx, scope, params }) {
+    const kind = named(params.kind);
+    const detail = await KINDS[kind].detail(ctx, scope, params.id);
+    if (kind !== "risks") return detail;
+    const documents = await availableDocuments(ctx, scope, params.id);
+    return {
+      ...detail,
+      documents: documents.map(({ kind: each, formats }) => ({
+        kind: each,
+        formats: [...formats],
+      })),
+    };
+  },
+
+  "POST /:mode/payments/:id/status": async ({ ctx, scope, params: { id }, body: { status } }) =>
+    paymentRow(await setPaymentStatus(ctx, scope, id, status)),
+
+  "GET /:mode/risks/:id/documents/:document/:format": ({ ctx, scope, params }) =>
+    documentOf(ctx, scope, params),
+
+  "GET /:mode/risks/:id/text/:document": async ({ ctx, scope, params }) => ({
+    text: await textOf(ctx, scope, params),
+  }),
+};

@@ -1,0 +1,59 @@
+// Runs the wizard: for a customer with a link, whose key stands behind the `#`, or beside the look
+// that a merchant designs, whose page sends the key and the look.
+/* global svc */
+
+const TEXTS = {
+  de: { done: "Fertig. Sie können diese Seite schließen.", bad: "Dieser Link ist nicht gültig." },
+  en: { done: "Done. You can close this page.", bad: "This link is not valid." },
+};
+const words = navigator.language.startsWith("de") ? TEXTS.de : TEXTS.en;
+const container = document.querySelector("#SVC-Form");
+const end = document.querySelector("#end");
+
+function say(text) {
+  end.textContent = text;
+}
+
+function run(key) {
+  container.dataset.svc = key;
+  svc.finish(() => say(words.done));
+  svc.abort(() => say(words.done));
+  svc.init();
+}
+
+const THEME = /^svc-[a-z-]+$/;
+let theme = null;
+
+function show({ theme: name, tokens }) {
+  theme?.remove();
+  theme = null;
+  if (THEME.test(name)) {
+    theme = document.createElement("link");
+    theme.rel = "stylesheet";
+    theme.href = `/${name}.css`;
+    document.head.append(theme);
+  }
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule("#SVC-Form .svc-root {}");
+  for (const [token, value] of Object.entries(tokens)) {
+    sheet.cssRules[0].style.setProperty(`--svc-${token}`, value);
+  }
+  document.adoptedStyleSheets = [sheet];
+}
+
+function receive({ origin, source, data }) {
+  if (origin !== location.origin || source !== parent) return;
+  if (data.look) show(data.look);
+  if (data.key) run(data.key);
+}
+
+if (parent === window) {
+  const key = location.hash.slice(1);
+  // Neither the history nor a screenshot keeps it.
+  history.replaceState(null, "", location.pathname);
+  if (/^\w{40}$/.test(key)) run(key);
+  else say(words.bad);
+} else {
+  addEventListener("message", receive);
+  parent.postMessage("ready", location.origin);
+}

@@ -1,0 +1,93 @@
+// Passkeys: those of our own pages, and those that somebody else made or proved.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { type Authenticator, createAuthenticator, type Place } from "./testing/authenticator.ts";
+import { newBrowser } from "./testing/browser.ts";
+import { type Browser, signIn } from "./testing/sign-in.ts";
+
+/** Our pages as browsers see them. */
+const OURS: Place = { origin: "https://svc.example", rpId: "svc.example" };
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+async function add(browser: Browser, key: Authenticator, place = OURS) {
+  const { body } = await browser.ask("POST /security/passkeys/options");
+  const response = key.register(body["challenge"], place);
+  return browser.ask("POST /security/passkeys", undefined, { label: "Laptop", response });
+}
+
+/** Somebody with a passkey. */
+async function withPasskey() {
+  const key = createAuthenticator();
+  const browser = await signIn(api);
+  expect((await add(browser, key)).status).toBe(200);
+  return { browser, key };
+}
+
+/** Tries to sign in with a passkey, in a browser of its own. */
+async function prove(key: Authenticator, place = OURS) {
+  const browser = await newBrowser(api.base);
+  const { body } = await browser.ask("POST /session/passkey/options");
+  const response = key.prove(body["challenge"], place);
+  return { browser, response, answer: await browser.ask("POST /session/passkey", { response }) };
+}
+
+describe("a passkey", () => {
+  it("is added on our pages, and signs in", async () => {
+    const { browser, key } = await withPasskey();
+    const { answer } = await prove(key);
+    expect(answer.body).toMatchObject({
+      state: "signed_in",
+      person: { email: browser.person.email },
+      factorFresh: true,
+    });
+  });
+
+  it.each<[string, Place]>([
+    ["another site", { origin: "https://evil.example", rpId: "evil.example" }],
+    ["another site that claims our name", { origin: "https://evil.example", rpId: "svc.example" }],
+    ["a neighbour's page", { origin: "https://shop.svc.example", rpId: "svc.example" }],
+    ["our page without HTTPS", { origin: "http://svc.example", rpId: "svc.example" }],
+    ["our page with another site's key", { origin: "https://svc.example", rpId: "evil.example" }],
+  ])("of %s neither signs in nor is added", async (_, place) => {
+    const { browser, key } = await withPasskey();
+    expect((await prove(key, place)).answer.status).toBe(401);
+    expect((await add(browser, createAuthenticator(), place)).status).toBe(401);
+    expect((await browser.ask("GET /security")).body["passkeys"]).toHaveLength(1);
+  });
+
+  it("proves a challenge once", async () => {
+    const { key } = await withPasskey();
+    const { browser, response } = await prove(key);
+    expect((await browser.ask("POST /session/passkey", { response })).status).toBe(401);
+    const thief = await newBrowser(api.base);
+    await thief.ask("POST /session/passkey/options");
+    expect((await thief.ask("POST /session/passkey", { response })).status).toBe(401);
+  });
+
+  it("that nobody added signs nobody in", async () => {
+    expect((await prove(createAuthenticator())).answer.status).toBe(401);
+  });
+
+  it("of somebody else is no second factor", async () => {
+    const { key } = await withPasskey();
+    const { browser } = await withPasskey();
+    const { body } = await browser.ask("POST /session/passkey/options");
+    const response = key.prove(body["challenge"], OURS);
+    const answer = await browser.ask("POST /session/passkey", undefined, { response });
+    expect(answer.status).toBe(401);
+  });
+
+  it("cannot be added twice, nor removed while it is the only factor", async () => {
+    const { browser, key } = await withPasskey();
+    expect((await add(browser, key)).status).toBe(409);
+    const { body } = await browser.ask("GET /security");
+    const [{ id = "" } = {}] = body["passkeys"] as { id: string }[];
+    const gone = await browser.ask("DELETE /security/passkeys/:id", `/security/passkeys/${id}`);
+    expect(gone.status).toBe(409);
+  });
+});

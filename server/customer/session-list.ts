@@ -1,0 +1,125 @@
+// Lists of sessions: filters, and the search in metadata.
+import type { Directory } from "#banks/bank.ts";
+import type { Context } from "#context/context.ts";
+import { instantOf, instantOrNull, type PageOf } from "#schema/account/kinds.ts";
+import type { Outcome, RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
+import type { QueryOf } from "#schema/account/call.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Scope, Session, SessionLine, SessionQuery } from "#storage/tables/records.ts";
+import { bankName, banksLike } from "./bank-names.ts";
+import { pageOfRows, readCursor, writeCursor } from "./paging.ts";
+
+type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
+type Means = Pick<Context, "banks" | "clock">;
+
+const ROWS = 50;
+/** Sessions whose metadata one statement reads, and one search at most: the next page goes on. */
+const [PART, MOST_SEARCHED] = [500, 10_000];
+
+/** A page of the sessions that match. */
+export function listSessions(
+  db: Repositories,
+  ctx: Means,
+  scope: Scope,
+  { q, ...query }: Query,
+): Promise<PageOf<SessionRow>> {
+  const { product, step, outcome, bank, error, ...paged } = query;
+  const wanted: Omit<SessionQuery, "limit"> = {
+    ...(product !== undefined && { product }),
+    ...(step !== undefined && { step }),
+    ...(outcome !== undefined && { outcome: outcome === "running" ? null : outcome }),
+    ...(bank !== undefined && { bank: banksLike(ctx.banks, bank, scope.mode) }),
+    ...(error !== undefined && { error }),
+  };
+  if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
+  return pageOfRows(
+    paged,
+    {
+      read: (recent) => db.in(scope).sessions.recent({ ...wanted, ...recent }),
+      cursorOf: ({ createdAt, id }) => [createdAt, id],
+    },
+    (lines) => sessionRows(db, ctx, scope, lines),
+  );
+}
+
+type Search = { q: string; wanted: Omit<SessionQuery, "limit">; paged: Omit<Query, "q"> };
+
+/** By an id of the session; else by a part of its metadata, which only the key ring opens. */
+async function search(
+  db: Repositories,
+  ctx: Means,
+  scope: Scope,
+  { q, wanted, paged: { before, from, to, limit = ROWS } }: Search,
+): Promise<PageOf<SessionRow>> {
+  const none = { next: null, newest: null, newer: 0 };
+  const { sessions } = db.in(scope);
+  const named = await sessions.find(q.trim());
+  if (named) return { ...none, items: await sessionRows(db, ctx, scope, [named]) };
+  const period = {
+    ...(from !== undefined && { from: Date.parse(from) }),
+    ...(to !== undefined && { to: Date.parse(to) }),
+  };
+  const lines: SessionLine[] = [];
+  let place = before === undefined ? null : readCursor("before", before);
+  let hasMore = true;
+  for (let read = 0; hasMore && read < MOST_SEARCHED && lines.length < limit; read += PART) {
+    const part = await sessions.metadata({
+      ...period,
+      ...(place && { before: place }),
+      limit: PART,
+    });
+    const last = part.at(-1);
+    hasMore = part.length === PART;
+    if (last) place = [last.createdAt, last.id];
+    const found = part.filter(({ metadata }) => contains(metadata, q));
+    const transactions = found.map(({ transaction }) => transaction);
+    if (transactions.length > 0) {
+      lines.push(...(await sessions.recent({ ...wanted, transactions, limit: PART })));
+    }
+  }
+  const items = await sessionRows(db, ctx, scope, lines);
+  return { ...none, items, next: hasMore && place ? writeCursor(place) : null };
+}
+
+function contains(metadata: Session["metadata"], wanted: string): boolean {
+  return JSON.stringify(metadata).toLowerCase().includes(wanted.trim().toLowerCase());
+}
+
+/** Sessions as lists show them. */
+export async function sessionRows(
+  db: Repositories,
+  { banks }: Pick<Means, "banks">,
+  scope: Scope,
+  lines: readonly SessionLine[],
+): Promise<SessionRow[]> {
+  const payments = lines.filter(({ product }) => product === "svc_pay").map(({ id }) => id);
+  const parameters = await db.in(scope).sessions.parametersOf(payments);
+  const amounts = new Map(parameters.map((each) => [each.id, amountOf(each.parameters)]));
+  return lines.map((line) => rowOf(banks, line, amounts.get(line.id) ?? null));
+}
+
+/** Cents of a payment's parameters; null without an amount. */
+export function amountOf({ amount }: Session["parameters"]): number | null {
+  const euros = Number(amount ?? NaN);
+  return Number.isFinite(euros) ? Math.round(euros * 100) : null;
+}
+
+function rowOf(banks: Directory, line: SessionLine, amount: number | null): SessionRow {
+  const { transaction, product, currentStep, lastError, bank, createdAt, openedAt, endedAt } = line;
+  return {
+    id: transaction,
+    product,
+    step: currentStep,
+    outcome: outcomeOf(line),
+    error: lastError || null,
+    bank: bank === null ? null : bankName(banks, bank),
+    amount,
+    createdAt: instantOf(createdAt),
+    endedAt: instantOrNull(endedAt),
+    ms: openedAt === null || endedAt === null ? null : endedAt - openedAt,
+  };
+}
+
+function outcomeOf({ ended }: Pick<SessionLine, "ended">): Outcome {
+  return ended ?? "running";
+}

@@ -1,0 +1,177 @@
+// People of a merchant, invitations and what they must not be able to do.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Api, openApi } from "#http/testing/api.ts";
+import { newBrowser } from "./testing/browser.ts";
+import { type Browser, signIn } from "./testing/sign-in.ts";
+
+let api: Api;
+let owner: Browser;
+beforeAll(async () => {
+  api = await openApi();
+  owner = await signIn(api);
+});
+afterAll(() => api.close());
+
+const PASSWORD = "seven wooden lanterns";
+
+async function invite(email: string, role = "support", browser = owner): Promise<string> {
+  const { body } = await browser.ask("POST /team/invitations", undefined, { email, role });
+  return String(body["link"]).split("#")[1] ?? "";
+}
+
+async function people(): Promise<Record<string, unknown>[]> {
+  return (await owner.ask("GET /team")).body["people"] as Record<string, unknown>[];
+}
+
+describe("an invitation", () => {
+  it("lets somebody in once, with its role in its merchant", async () => {
+    const token = await invite("new@shop.example");
+    const browser = await newBrowser(api.base);
+    const accepted = { token, name: "New", password: PASSWORD };
+    expect((await browser.ask("POST /invitations", accepted)).body).toMatchObject({
+      state: "enrol",
+    });
+    expect(await people()).toContainEqual(
+      expect.objectContaining({ email: "new@shop.example", role: "support", self: false }),
+    );
+    const again = await newBrowser(api.base);
+    const second = { ...accepted, name: "Thief", password: "eleven copper kettles" };
+    expect((await again.ask("POST /invitations", second)).status).toBe(404);
+    expect((await again.ask("POST /invitations/look", { token })).status).toBe(404);
+  });
+
+  it("can be used by one of two at once", async () => {
+    const token = await invite("race@shop.example");
+    const browsers = [await newBrowser(api.base), await newBrowser(api.base)];
+    const answers = await Promise.all(
+      browsers.map((each) =>
+        each.ask("POST /invitations", { token, name: "Race", password: PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("ends when it is withdrawn", async () => {
+    const token = await invite("late@shop.example");
+    const { body } = await owner.ask("GET /team");
+    const open = (body["invitations"] as { id: string; email: string }[]).find(
+      ({ email }) => email === "late@shop.example",
+    );
+    await owner.ask("DELETE /team/invitations/:id", `/team/invitations/${open?.id ?? ""}`);
+    const browser = await newBrowser(api.base);
+    expect((await browser.ask("POST /invitations/look", { token })).status).toBe(404);
+  });
+
+  it("is kept as a hash only", async () => {
+    const token = await invite("hash@shop.example");
+    expect(await api.kept()).not.toContain(token);
+    expect(api.logged.join("\n")).not.toContain(token);
+  });
+
+  it("needs the password of somebody who has an account already", async () => {
+    const stranger = await signIn(api, { merchant: api.merchants.second });
+    const token = await invite(stranger.person.email, "owner");
+    const browser = await newBrowser(api.base);
+    const guess = { token, name: "x", password: PASSWORD };
+    expect((await browser.ask("POST /invitations", guess)).status).toBe(401);
+  });
+});
+
+describe("removing somebody", () => {
+  it("ends their sessions at once", async () => {
+    const leaver = await signIn(api, { role: "developer" });
+    expect((await leaver.ask("GET /settings")).status).toBe(200);
+    expect((await owner.ask("DELETE /team/:id", `/team/${leaver.person.id}`)).status).toBe(204);
+    expect((await leaver.ask("GET /settings")).status).toBe(401);
+    expect((await people()).map(({ id }) => id)).not.toContain(leaver.person.id);
+  });
+
+  it("is refused for the only owner, like another role", async () => {
+    const path = `/team/${owner.person.id}`;
+    expect((await owner.ask("DELETE /team/:id", path)).status).toBe(409);
+    expect((await owner.ask("PATCH /team/:id", path, { role: "support" })).status).toBe(409);
+  });
+
+  it("does not reach people of another merchant", async () => {
+    const { person } = await signIn(api, { merchant: api.merchants.second });
+    for (const [key, path] of [
+      ["DELETE /team/:id", `/team/${person.id}`],
+      ["POST /team/:id/sign-out", `/team/${person.id}/sign-out`],
+      ["POST /team/:id/recovery", `/team/${person.id}/recovery`],
+    ] as const) {
+      expect((await owner.ask(key, path)).status).toBe(404);
+    }
+  });
+});
+
+describe("a role", () => {
+  it("counts from the next call on", async () => {
+    const member = await signIn(api, { role: "read_only" });
+    const origin = { origin: "https://shop.example" };
+    expect((await member.ask("POST /settings/origins", undefined, origin)).status).toBe(403);
+    const path = `/team/${member.person.id}`;
+    expect((await owner.ask("PATCH /team/:id", path, { role: "developer" })).status).toBe(204);
+    expect((await member.ask("POST /settings/origins", undefined, origin)).status).toBe(200);
+  });
+});
+
+describe("a link for somebody who lost access", () => {
+  it("sets a password and removes the second factors", async () => {
+    const { person } = await signIn(api, { role: "support", changes: { totpSecret: "JBSWY3DP" } });
+    const { body } = await owner.ask("POST /team/:id/recovery", `/team/${person.id}/recovery`);
+    const token = String(body["link"]).split("#")[1] ?? "";
+    const browser = await newBrowser(api.base);
+    const { body: signedIn } = await browser.ask("POST /invitations", {
+      token,
+      password: PASSWORD,
+    });
+    expect(signedIn).toMatchObject({ state: "enrol", factors: { totp: false } });
+  });
+
+  it("is refused for somebody whose account opens more than this merchant", async () => {
+    const { person } = await signIn(api, { role: "support" });
+    await api.ctx.store.write((db) =>
+      db.staffMembers.insert({
+        staff: person.id,
+        merchant: api.merchants.second,
+        role: "owner",
+        createdAt: 0,
+      }),
+    );
+    const operator = await signIn(api, { role: "support", operator: true });
+    for (const { id } of [person, operator.person]) {
+      const { status } = await owner.ask("POST /team/:id/recovery", `/team/${id}/recovery`);
+      expect(status).toBe(409);
+    }
+  });
+});
+
+describe("the audit log", () => {
+  it("says who changed what, from where, and goes into a file", async () => {
+    const { person } = await signIn(api, { role: "support" });
+    const path = `/team/${person.id}`;
+    await owner.ask("PATCH /team/:id", path, { role: "developer" });
+    const { body } = await owner.ask("GET /audit", "/audit?kind=staff.role_changed&limit=1");
+    expect(body["items"]).toMatchObject([
+      {
+        by: `staff ${owner.person.email}`,
+        subject: person.email,
+        before: '{"role":"support"}',
+        after: '{"role":"developer"}',
+        address: "127.0.0.1",
+      },
+    ]);
+    const file = await owner.ask("GET /audit/export", "/audit/export");
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    expect(file.text).toContain(person.email);
+    const { body: next } = await owner.ask("GET /audit", `/audit?before=${String(body["next"])}`);
+    expect((next["items"] as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it("is that of one merchant", async () => {
+    const other = await signIn(api, { merchant: api.merchants.second });
+    const { text } = await other.ask("GET /audit/export", "/audit/export");
+    expect(text).not.toContain(owner.person.email);
+  });
+});

@@ -1,0 +1,30 @@
+// The tables of events.md and errors.md, from the declarations.
+import { REMEDIES } from "#schema/error-remedies.ts";
+import { ERROR_TYPES, errorSpec } from "#schema/errors.ts";
+import { EVENT_DATA } from "#schema/event-data.ts";
+import { EVENTS, type EventKind } from "#schema/event.ts";
+
+/** Rows between marks of a guide. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
+  return lines.join("\n");
+}
+
+function eventRow([type, { when, data, optIn }]: [string, EventKind]): string[] {
+  return [`\`${type}\`${optIn ? " (by name)" : ""}`, when, EVENT_DATA[data].words];
+}
+
+/** Every event type, when it occurs, and its data. */
+export function eventTable(): string {
+  const rows = Object.entries<EventKind>(EVENTS).map(eventRow);
+  return table(["Type", "When", "`data` holds"], rows);
+}
+
+/** Every error type of the API, its status, and what to do. */
+export function errorTable(): string {
+  const rows = ERROR_TYPES.map((type) => {
+    const { status, message } = errorSpec(type);
+    return [`\`${type}\``, String(status), message, REMEDIES[type]];
+  });
+  return table(["Type", "Status", "Message", "What to do"], rows);
+}

@@ -1,0 +1,68 @@
+// How banks fare in a merchant's own sessions, counted from those that ended.
+import type { Context } from "#context/context.ts";
+import type { EndedSession, Scope } from "#storage/tables/records.ts";
+import { percentilesOf } from "./percentiles.ts";
+
+/** Rows that one read returns. */
+const PART = 5000;
+/** Fewer sessions say nothing about a bank. */
+const LEAST = 5;
+/** Shares of sessions that finished, below which a bank is failing. */
+const FAILING = 0.5;
+/** Milliseconds of the slowest twentieth of finished sessions, above which a bank is slow. */
+const SLOW = 120_000;
+
+export type BankHealth = {
+  /** Country and code, `DE:50010517`. */
+  bank: string;
+  /** Sessions that chose the bank, and those of them that finished. */
+  started: number;
+  finished: number;
+  /** Milliseconds of finished sessions from opening to end; null if none finished. */
+  p50: number | null;
+  p95: number | null;
+  state: "well" | "slow" | "failing" | "unknown";
+};
+
+type Counted = { started: number; finished: number; times: number[] };
+
+function judge({ started, finished }: Counted, p95: number | null): BankHealth["state"] {
+  if (started < LEAST) return "unknown";
+  if (finished / started < FAILING) return "failing";
+  return p95 !== null && p95 > SLOW ? "slow" : "well";
+}
+
+function count(banks: Map<string, Counted>, { bank, outcome, ms }: EndedSession): void {
+  if (bank === null) return;
+  const counted = banks.get(bank) ?? { started: 0, finished: 0, times: [] };
+  counted.started += 1;
+  if (outcome === "finished") {
+    counted.finished += 1;
+    if (ms !== null) counted.times.push(ms);
+  }
+  banks.set(bank, counted);
+}
+
+/** The banks that customers chose in sessions that ended in the last hours, the busiest first. */
+export async function bankHealth(
+  { store, clock }: Pick<Context, "store" | "clock">,
+  scope: Scope,
+  milliseconds: number,
+): Promise<BankHealth[]> {
+  const range = { from: clock() - milliseconds, to: clock() };
+  const banks = new Map<string, Counted>();
+  for (let after: readonly [number, number] | null = null; ;) {
+    const rows = await store.read((db) => db.in(scope).sessionEnds.part(range, after, PART));
+    for (const row of rows) count(banks, row);
+    const last = rows.at(-1);
+    if (!last || rows.length < PART) break;
+    after = [last.hour, last.seq];
+  }
+  return [...banks]
+    .map(([bank, counted]) => {
+      const { p50, p95 } = percentilesOf(counted.times);
+      const { started, finished } = counted;
+      return { bank, started, finished, p50, p95, state: judge(counted, p95) };
+    })
+    .toSorted((one, other) => other.started - one.started);
+}

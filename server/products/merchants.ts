@@ -1,0 +1,77 @@
+// Merchants: created by the operator or at the first start.
+import type { Context } from "#context/context.ts";
+import { type Acting, recordChange } from "#context/record-change.ts";
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
+import { PRODUCTS, type Product } from "#schema/codes.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
+import { type FeaturesByMode, inBothModes } from "#schema/features.ts";
+import { merchantNumber } from "#secrets/ids.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Merchant } from "#storage/tables/records.ts";
+
+const LONGEST_NAME = 60;
+
+type Named = Pick<Merchant, "id" | "number" | "name">;
+
+/** Writes a merchant with every product. */
+export async function insertMerchant(
+  db: Repositories,
+  ctx: Acting,
+  named: Named,
+  features: FeaturesByMode = inBothModes({}),
+): Promise<Merchant> {
+  const merchant: Merchant = {
+    ...named,
+    blocked: false,
+    products: [...PRODUCTS],
+    features,
+    displayName: "",
+    logo: "",
+    contact: "",
+    privacyUrl: "",
+    origins: [],
+    preferences: DEFAULT_PREFERENCES,
+    testClock: null,
+    createdAt: ctx.systemClock(),
+  };
+  await db.merchants.insert(merchant);
+  const { id, number, name } = named;
+  const after = { number, name };
+  await recordChange(db, ctx, { kind: "merchant.created", merchant: id, subject: id, after });
+  return merchant;
+}
+
+/** Creates a merchant with a number of its own. Throws ServiceError 422 for a name that is none. */
+export function createMerchant(
+  ctx: Pick<Context, "store" | "ids"> & Acting,
+  given: string,
+): Promise<Merchant> {
+  const name = given.replace(/\s+/g, " ").trim();
+  if (name === "" || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) {
+    throw invalid("name", `Must be one line of 1 to ${LONGEST_NAME} characters.`);
+  }
+  return ctx.store.write(async (db) => {
+    const known = new Set((await db.merchants.list()).map(({ number }) => number));
+    let number = merchantNumber();
+    while (known.has(number)) number = merchantNumber();
+    return insertMerchant(db, ctx, { id: ctx.ids.record("mer"), number, name });
+  });
+}
+
+/** Chooses the products of a merchant. Throws ServiceError 404 for an unknown one. */
+export function setProducts(
+  ctx: Pick<Context, "store"> & Acting,
+  id: string,
+  chosen: readonly Product[],
+): Promise<Merchant> {
+  return ctx.store.write(async (db) => {
+    const merchant = await db.merchants.byId(id);
+    if (!merchant) throw new ServiceError(404);
+    const products = PRODUCTS.filter((product) => chosen.includes(product));
+    await db.merchants.setProducts(id, products);
+    const states = { before: merchant.products, after: products };
+    const kind = "merchant.products_changed";
+    await recordChange(db, ctx, { kind, merchant: id, subject: id, ...states });
+    return { ...merchant, products };
+  });
+}

@@ -1,0 +1,20 @@
+// What is known about the order of a session, for people who ask whether money moves.
+import type { OrderState } from "#schema/account/sessions.ts";
+import type { Reached } from "#schema/timeline.ts";
+import type { Session } from "#storage/tables/records.ts";
+import { isReadable, isUnclear, readState } from "./stored-state.ts";
+
+/** How a session's order stands; `reached` is how far its customer came. */
+export function orderOf(
+  { ended, state, protectedUntil, lastError }: Session,
+  reached: Reached,
+  now: number,
+): OrderState {
+  if (ended === "finished") return "ordered";
+  if (ended === null) return now < protectedUntil ? "running" : "none";
+  const known = state !== null && isReadable(state) ? readState(state) : null;
+  // Without its state, a session that was refused so late may have moved money.
+  const isUnknown = known ? isUnclear(known) : lastError === "transaction_failed";
+  if (isUnknown) return "unknown";
+  return reached === "release" ? "refused" : "none";
+}
