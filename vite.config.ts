@@ -165,7 +165,7 @@ export default defineConfig({
           include: [
             "server/**/*.test.ts",
             "sdk/node/*.test.ts",
-            "kit/**/*.test.ts",
+            "sdk/kit/**/*.test.ts",
             "e2e/house/*.test.ts",
             "e2e/model/*.test.ts",
             "themes/*.test.ts",

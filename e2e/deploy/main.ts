@@ -105,7 +105,7 @@ async function certificate(place: string): Promise<void> {
 
 async function nginx(place: string, upstream: Service): Promise<number> {
   const port = await freePort();
-  const site = readFileSync(join(ROOT, "deploy/nginx/svc.conf"), "utf8")
+  const site = readFileSync(join(ROOT, "docs/deploy/nginx/svc.conf"), "utf8")
     .replace("127.0.0.1:8080", `127.0.0.1:${upstream.port}`)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
     .replaceAll("/etc/svc/tls", place);
@@ -121,7 +121,7 @@ include ${place}/svc.conf; }`;
 
 async function caddy(place: string, upstream: Service): Promise<number> {
   const port = await freePort();
-  const file = readFileSync(join(ROOT, "deploy/caddy/Caddyfile"), "utf8").replace(
+  const file = readFileSync(join(ROOT, "docs/deploy/caddy/Caddyfile"), "utf8").replace(
     /^(\{\$SVC_HOST:localhost\}) \{$/m,
     `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n\n$1:${port} {\n\ttls internal\n`,
   );
@@ -137,7 +137,7 @@ async function caddy(place: string, upstream: Service): Promise<number> {
 const PROXIES = { nginx, caddy };
 
 async function run(place: string): Promise<void> {
-  const image = followDockerfile(join(ROOT, "deploy/Dockerfile"), ROOT, join(place, "image"));
+  const image = followDockerfile(join(ROOT, "docs/deploy/Dockerfile"), ROOT, join(place, "image"));
   console.log("image: every step of the Dockerfile ran, without Docker");
   const service = await serve(image, join(place, "data"));
   console.log(`service: started as user ${USER}, who can write to its data alone`);

@@ -1,4 +1,4 @@
-// The files of `deploy`: they name settings, metrics and paths that exist.
+// The files of `docs/deploy`: they name settings, metrics and paths that exist.
 import { readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const TOKEN = "t".repeat(32);
 const DATABASE = "postgres://svc:secret@database:5432/svc?sslmode=disable";
 
 function read(file: string): string {
-  return readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../../docs/deploy/${file}`, import.meta.url), "utf8");
 }
 
 // Manifests are read by their shape alone.

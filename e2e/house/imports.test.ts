@@ -12,7 +12,7 @@ function text(file: string): string {
 }
 
 function files(): string[] {
-  return ["server", "sdk", "kit", "iframe-app", "account-app", "themes", "e2e"]
+  return ["server", "sdk", "iframe-app", "account-app", "themes", "e2e"]
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))

@@ -56,7 +56,7 @@ export function allowedRooms(room: Room): string[] {
   if (browser) return [...browser.rooms];
   const open = ROOMS.map(({ path }) => path).filter((path) => !CLOSED.includes(path));
   if (room === E2E) return open;
-  if (KIT.includes(room)) return room.path === "kit" ? open : [];
+  if (KIT.includes(room)) return room.path === "sdk/kit" ? open : [];
   return SERVER.slice(0, SERVER.indexOf(room)).map(({ path }) => path);
 }
 

@@ -75,7 +75,7 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
  */
 export const KIT: readonly Room[] = [
   { path: "sdk/node", packages: ["openapi-fetch"], node: true },
-  { path: "kit", packages: ["@playwright/test", "selfsigned", "vite"], node: true },
+  { path: "sdk/kit", packages: ["@playwright/test", "selfsigned", "vite"], node: true },
 ];
 
 /** End-to-end tests: they can import every room but the iframe app. */

@@ -45,8 +45,8 @@ export const PACKAGES: readonly Package[] = [
   {
     name: "svc-playwright",
     description: "Fixtures and page objects for Playwright tests of an svc checkout",
-    entries: [{ path: ".", source: "kit/playwright/index.ts", types: "playwright/index" }],
-    declarations: { playwright: "kit/playwright", node: "sdk/node" },
+    entries: [{ path: ".", source: "sdk/kit/playwright/index.ts", types: "playwright/index" }],
+    declarations: { playwright: "sdk/kit/playwright", node: "sdk/node" },
     node: true,
     service: true,
     manifest: { peerDependencies: { "@playwright/test": ">=1.50.0" } },
@@ -58,6 +58,6 @@ export const PACKAGES: readonly Package[] = [
     entries: [],
     declarations: {},
     node: true,
-    bin: { name: "svc", source: "kit/command/main.ts" },
+    bin: { name: "svc", source: "sdk/kit/command/main.ts" },
   },
 ];

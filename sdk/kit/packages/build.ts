@@ -61,7 +61,7 @@ function copyAllTypes({ name, declarations }: Package, to: string): void {
       cpSync(`sdk/types/${file}`, join(to, file));
     }
   }
-  if (name === "svc-playwright") copyTypes(join(TYPES, "kit"), to, "./");
+  if (name === "svc-playwright") copyTypes(join(TYPES, "sdk/kit"), to, "./");
 }
 
 async function buildPackage(one: Package, project: Project): Promise<void> {
@@ -84,7 +84,7 @@ async function buildPackage(one: Package, project: Project): Promise<void> {
   if (one.service) copyService(join(folder, "service"));
   const manifest = manifestOf(one, project);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(`kit/packages/readme/${one.name}.md`, join(folder, "README.md"));
+  cpSync(`sdk/kit/packages/readme/${one.name}.md`, join(folder, "README.md"));
 }
 
 /** Copies what the service needs: no source maps, packed copies and earlier versions of files. */
@@ -100,7 +100,7 @@ function copyService(to: string): void {
 /** Builds every package of the project whose `package.json` is given, after the service. */
 export async function buildPackages(project: Project): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
-  const tsc = ["node_modules/typescript/bin/tsc", "-p", "kit/packages/tsconfig.types.json"];
+  const tsc = ["node_modules/typescript/bin/tsc", "-p", "sdk/kit/packages/tsconfig.types.json"];
   execFileSync(process.execPath, tsc, { stdio: "inherit" });
   for (const one of PACKAGES) await buildPackage(one, project);
   const folders = PACKAGES.map(({ name }) => `./${OUT}/${name}`);
