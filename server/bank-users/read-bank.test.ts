@@ -56,6 +56,7 @@ describe("a read of a bank", () => {
           transport: "tra_one",
           returnTo: "",
           access: { since: 1 },
+          refusals: 0,
         },
       ],
     ]);

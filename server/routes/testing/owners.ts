@@ -22,6 +22,7 @@ const SHARED = new Set([
   "jobs",
   "logos",
   "merchants",
+  "public_files",
   "rates",
   "schema_version",
   "staff",

@@ -101,6 +101,8 @@ async function filled(): Promise<void> {
     await db.merchants.insert(sampleMerchant({ name: 'Ünï "\\ 🌷' }));
     await db.logos.insert({ merchant: "mer_one", name: "logo.png", content: "iVBORw0KGgo=" });
     await db.publicFiles.keep([{ path: "/v/1/svc.js", content: "YQ==" }]);
+    const login = { name: "anna", script: { seed: "a" }, createdAt: MOMENT };
+    await db.in(TEST_SCOPE).testLogins.set({ ...TEST_SCOPE, ...login });
     await db.keys.insert(sampleKey());
     await db.audit.append([sampleAuditEntry()]);
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));
