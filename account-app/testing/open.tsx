@@ -63,6 +63,12 @@ export function answer(key: CallKey, given: Answer): void {
   server.use(handler(key, given));
 }
 
+/** Answers calls from now on. A path without names goes before one that would take it for a name. */
+export function answerAll(given: Readonly<Record<string, Answer>>): void {
+  const ordered = Object.entries(given).toSorted(([one], [other]) => names(one) - names(other));
+  server.use(...ordered.map(([key, respond]) => handler(key, respond)));
+}
+
 // jsdom has no dialogs and does not scroll.
 function openDialog(this: HTMLDialogElement): void {
   this.open = true;
@@ -79,9 +85,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = openDialog;
   HTMLDialogElement.prototype.close = closeDialog;
   vi.stubGlobal("scrollTo", () => undefined);
-  // Last first: a path without names goes before one that would take it for a name.
-  const known = Object.entries(ANSWERS).toSorted(([one], [other]) => names(one) - names(other));
-  server.use(...known.map(([key, given]) => handler(key, () => given)));
+  const known = Object.entries(ANSWERS).map(([key, given]) => [key, () => given] as const);
+  answerAll(Object.fromEntries(known));
 });
 afterEach(() => {
   cleanup();

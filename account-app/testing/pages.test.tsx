@@ -6,7 +6,7 @@ import { PAGE_LIST } from "../app/pages.ts";
 import { language } from "../texts/texts.ts";
 import { ANSWERS } from "./answers.ts";
 import { SIGNED_IN } from "./fixtures.ts";
-import { answer, open, refusal } from "./open.tsx";
+import { answer, answerAll, open, refusal } from "./open.tsx";
 
 const OPERATOR = {
   ...SIGNED_IN,
@@ -52,7 +52,7 @@ const ATTACK = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 const CODES = new Set(
   `id kind type state status role mode outcome step error product products unit theme themes syncMode
   connector formats documents language timeZone serviceTimeZone database currency consentUntil day
-  country method route code validFrom items`.split(/\s+/),
+  country method route code validFrom items reason`.split(/\s+/),
 );
 
 function attacked(value: unknown, name = ""): unknown {
@@ -73,11 +73,10 @@ function shownTexts(): string {
 
 describe("texts of merchants, banks and customers", () => {
   it.each(PATHS)("stay texts on the page %s", async (_, path) => {
-    for (const [key, given] of Object.entries(ANSWERS)) {
-      if (key.startsWith("GET ") && key !== "GET /session") {
-        answer(key as CallKey, () => attacked(given));
-      }
-    }
+    const read = Object.entries(ANSWERS).filter(
+      ([key]) => key.startsWith("GET ") && key !== "GET /session",
+    );
+    answerAll(Object.fromEntries(read.map(([key, given]) => [key, () => attacked(given)])));
     open(path);
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(shownTexts()).toContain(ATTACK));

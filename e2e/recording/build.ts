@@ -49,6 +49,8 @@ export async function startBuild(build: string, server?: string): Promise<Build>
   const env = {
     ...UNBOUNDED,
     SVC_LOG_LEVEL: "error",
+    // It is written once a second: what it holds at a call depends on the machine.
+    SVC_REQUEST_LOG: "off",
     SVC_WEBHOOK_ALLOW: "127.0.0.1",
     RECORDING_SHIFT: String(shift),
     NODE_OPTIONS: `--import ${CLOCK}`,

@@ -4,9 +4,10 @@ import { h, render } from "preact";
 import { act, createElement, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { WizardAnswer } from "#schema/wizard.ts";
 import { abortPage, bankPage, loginPage } from "../testing/answers.ts";
 import { BASE, consoleErrors, seeHeading } from "../testing/page.ts";
-import { createWire } from "../testing/wire.ts";
+import { createWire, later } from "../testing/wire.ts";
 import { createSvc } from "../wizard/api.ts";
 import { SvcWizard as OfPreact } from "./preact.ts";
 import { SvcWizard as OfReact, type SvcWizardProps } from "./react.ts";
@@ -59,11 +60,13 @@ describe.each([
   });
 
   it("calls the callbacks of the last rendering", async () => {
-    createWire(abortPage());
+    const end = later<WizardAnswer>();
+    createWire(end.reply);
     const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const shown = create();
     await shown.show(props({ onAbort: first }));
     await shown.show(props({ onAbort: last }));
+    end.send(abortPage());
     await waitFor(() => expect(last).toHaveBeenCalledOnce());
     expect(first).not.toHaveBeenCalled();
     await shown.remove();

@@ -163,6 +163,16 @@ async function payUntilTan(): Promise<Ask> {
 
 describe("the dialogue with the bank ends", () => {
   it.each([
+    ["a TAN", FLICKER],
+    ["another device", PUSH],
+  ])("once after a payment released by %s", async (_, method) => {
+    const { key } = await world.order();
+    await checkOut(key, method);
+    await world.wizard.rest();
+    expect(asked.slice(-2).filter((code) => code === "HKEND")).toEqual(["HKEND"]);
+  });
+
+  it.each([
     ["aborts", { action: "abort" }],
     ["goes back", { action: "back" }],
   ])("when the customer %s before the TAN", async (_, action) => {

@@ -15,16 +15,17 @@ const vault = {
   open: (sealed: string) => Buffer.from(sealed, "base64").toString(),
 };
 
-/** Every poll is late enough for the bank. */
 let now = NOON;
 
+/** Every step comes a minute after the last one: late enough for a poll. */
 function make() {
+  now += 60_000;
   return createFinTsConnector({
     productId: "0".repeat(25),
     speaks: ({ bankCode }) => bankCode === entry?.bankCode,
     findAddress: async () => ({ url: "https://bank.example/fints" }),
     send: (_, message) => server.answer(message),
-    clock: () => (now += 60_000),
+    clock: () => now,
     random: drawBytes,
     vault,
     trace: null,

@@ -171,8 +171,11 @@ async function pass(day: number): Promise<void> {
     if (home.changesPin && day === PIN_CHANGE.told) home.pin = PINS[1];
     await tend(home);
   }
-  first.world.time.now += DAY;
-  await first.work();
+  // Connections sync at hours of their own: with one look a day, some would sync every other day.
+  for (let half = 0; half < 2; half++) {
+    first.world.time.now += DAY / 2;
+    await first.work();
+  }
 }
 
 type Row = { bookingDate: string; amount: number; counterIban: string | null; prebooked: boolean };

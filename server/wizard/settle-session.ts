@@ -168,6 +168,8 @@ export async function settleSession(ctx: WizardContext, run: WizardRun): Promise
   run.settled ??= await (looks
     ? extend(ctx, run)
     : settle(ctx, session, { run, turn, page: null }));
+  // A connector that was asked has gone on with the dialogue or ended it: `before` is out of date.
+  if (!run.settled || looks || transition.call) return;
   // While another request asks the bank, its dialogue is in use.
-  if (run.settled && !looks && !session.claim) leaveBank(ctx, session, before, run.settled.state);
+  if (!session.claim) leaveBank(ctx, session, before, run.settled.state);
 }
