@@ -116,6 +116,8 @@ test("a passkey is a second factor, and signs in by itself", async ({ page, cont
   await signOut.click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(signOut).toBeVisible();
+  // The page would go on asking the service.
+  await page.goto("about:blank");
   await service.stop();
 });
 
