@@ -160,9 +160,10 @@ export function Palette() {
       event.preventDefault();
       open.value = !open.peek();
     };
-    addEventListener("keydown", onKey);
+    const life = new AbortController();
+    addEventListener("keydown", onKey, { signal: life.signal });
     return () => {
-      removeEventListener("keydown", onKey);
+      life.abort();
       open.value = false;
     };
   }, []);

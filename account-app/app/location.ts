@@ -71,13 +71,12 @@ function follow(event: MouseEvent): void {
 
 /** Follows links within these pages without loading them anew. Returns a function that stops it. */
 export function watchLocation(): () => void {
-  addEventListener("popstate", arrive);
-  document.addEventListener("click", follow);
+  const life = new AbortController();
+  const { signal } = life;
+  addEventListener("popstate", arrive, { signal });
+  document.addEventListener("click", follow, { signal });
   arrive();
-  return () => {
-    removeEventListener("popstate", arrive);
-    document.removeEventListener("click", follow);
-  };
+  return () => life.abort();
 }
 
 /** The values of a pattern's `:names` in `path`; null if it does not fit. */

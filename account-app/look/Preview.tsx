@@ -27,8 +27,9 @@ export function Preview({ theme, tokens }: { theme: Theme; tokens: Tokens }) {
         tell({ key, look: latest.current });
       });
     };
-    addEventListener("message", receive);
-    return () => removeEventListener("message", receive);
+    const life = new AbortController();
+    addEventListener("message", receive, { signal: life.signal });
+    return () => life.abort();
   }, []);
   useEffect(() => void tell({ look: latest.current }), [theme, JSON.stringify(tokens)]);
   return (

@@ -1,5 +1,5 @@
 // A database that stops, abruptly or gracefully, and restarts at the same address.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
 import { numberedMerchant } from "../contract/samples.ts";
 import { openPostgres } from "./postgres-store.ts";
@@ -142,12 +142,13 @@ it("is not ready while the database is read-only", () =>
     const name = new URL(url).pathname.slice(1);
     await runOn(url, `alter database ${name} set default_transaction_read_only = on`);
     await endOthers(url);
-    await expect(store.ping()).rejects.toThrow("read-only");
+    // The first connections may still be those that were ended.
+    await vi.waitFor(() => expect(store.ping()).rejects.toThrow("read-only"));
     await expect(insert(store, 1)).rejects.toMatchObject({ status: 503 });
     const changed = `set transaction read write; alter database ${name} reset default_transaction_read_only`;
     await runOn(url, `begin; ${changed}; commit`);
     await endOthers(url);
-    await store.ping();
+    await vi.waitFor(() => store.ping());
     await insert(store, 1);
   }));
 
