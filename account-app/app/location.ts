@@ -72,9 +72,9 @@ function follow(event: MouseEvent): void {
 /** Follows links within these pages without loading them anew. Returns a function that stops it. */
 export function watchLocation(): () => void {
   const life = new AbortController();
-  const { signal } = life;
-  addEventListener("popstate", arrive, { signal });
-  document.addEventListener("click", follow, { signal });
+  const whileWatched = { signal: life.signal };
+  addEventListener("popstate", arrive, whileWatched);
+  document.addEventListener("click", follow, whileWatched);
   arrive();
   return () => life.abort();
 }
