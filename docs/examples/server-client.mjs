@@ -1,4 +1,4 @@
-// A merchant's server with the package svc-node. The tests run this file.
+// A merchant's server with the package svc-node.
 const { SVC_KEY, SVC_URL = "http://127.0.0.1:8080" } = process.env;
 
 // #region calls
