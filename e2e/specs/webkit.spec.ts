@@ -9,6 +9,9 @@ const programs = findWebkit();
 test.skip(!programs, "No WebKit was found: install `webkit2gtk-driver` and `xvfb`.");
 test.setTimeout(150_000);
 
+/** On pages whose texts cannot be selected, WebKit lets nobody type either. */
+const css = "* { -webkit-user-select: none; }";
+
 /** Presses of Tab within which every control of a page is reached. */
 const CONTROLS = 14;
 
@@ -87,7 +90,7 @@ for (const [way, hands] of Object.entries({ mouse, keyboard })) {
     test(`checkouts of every product ${place} by ${way}`, async ({ service, site }) => {
       for (const product of PRODUCTS) {
         await browser.enter();
-        await browser.open(site.page(await createKey(service, product), { load }));
+        await browser.open(site.page(await createKey(service, product), { load, css }));
         if (load === "frame") await browser.enter("#SVC-Form iframe");
         await checkOut(hands, product);
         await browser.enter();
