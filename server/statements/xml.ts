@@ -19,7 +19,7 @@ export const NO_ELEMENT: Element = { name: "", text: "", parts: [] };
 /** Levels of elements; statements have about twelve. */
 const DEEPEST = 40;
 /** Elements and attributes of a document: the turnovers of many years. */
-const MOST = 250_000;
+const MOST = 500_000;
 /** Characters that are read in a turn of the event loop: some milliseconds. */
 const A_TURN = 32 * 1024;
 
