@@ -3,7 +3,7 @@ import { namesOtherHost } from "#banks/fints/address.ts";
 import { clientError } from "#schema/codes.ts";
 import { formatMoment } from "#schema/time.ts";
 import { UnknownOutcomeError } from "./interface.ts";
-import { readCodes, findCode } from "./codes.ts";
+import { type Code, findCode, readCodes, refusalsIn } from "./codes.ts";
 import { type Cover, firstNumber, type Moment, ONE_STEP } from "./envelope/envelope.ts";
 import { readMessage } from "./envelope/read.ts";
 import { writeMessage } from "./envelope/write.ts";
@@ -12,6 +12,7 @@ import { FinTsTransportError, type Send } from "./http.ts";
 import type { Dialogue, Login, Signer, State } from "./state.ts";
 import { next, type Next, receive } from "./steps.ts";
 import { encodeSegments } from "./syntax/encode.ts";
+import { FinTsSyntaxError } from "./syntax/error.ts";
 import { parseSegments } from "./syntax/parse.ts";
 import { type Draft, type Segment, segmentsOf, textOf } from "./syntax/segment.ts";
 import { digest } from "./tasks/turnovers.ts";
@@ -108,38 +109,50 @@ async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: L
   return read;
 }
 
-/** Sends one message, and reads the answer. */
-async function exchange(
-  state: State,
-  outgoing: Outgoing,
-  line: Line,
-): Promise<{ state: State; answer: Answer }> {
+/** A message of ours, and what its answer refers to. */
+type Composed = {
+  message: Uint8Array;
+  outgoing: Outgoing;
+  cover: Cover | null;
+  dialogue: Dialogue;
+};
+
+/** Throws before anything is sent. */
+function compose(state: State, outgoing: Outgoing, line: Line): Composed {
   const { opens, segments, tan } = outgoing;
   const dialogue: Dialogue | null = opens ? { id: "0", next: 1, signer: opens } : state.dialogue;
   if (!dialogue) throw new FinTsTransportError("The bank has ended the dialogue.", false);
   const cover = coverOf(state, dialogue.signer, tan, line);
-  const { id, next: number, signer } = dialogue;
-  const envelope = { dialogue: id, number, answers: null, cover, segments };
-  const message = writeMessage(envelope);
-  try {
-    const read = await sendTraced(message, segments, line);
-    const codes = readCodes(read.segments, sentSegments(segments, cover));
-    const isOver = findCode(
-      codes.filter(({ on }) => on === ""),
-      ...DIALOGUE_OVER,
-    );
-    const open = isOver ? null : { id: opens ? read.dialogue : id, next: number + 1, signer };
-    return { state: { ...state, dialogue: open }, answer: { codes, segments: read.segments } };
-  } catch (error) {
-    throw failed(error, outgoing);
-  }
+  const { id, next: number } = dialogue;
+  const message = writeMessage({ dialogue: id, number, answers: null, cover, segments });
+  return { message, outgoing, cover, dialogue };
+}
+
+/** What the bank said, and the state of the dialogue after it. */
+type Heard = { state: State; answer: Answer };
+
+/** Sends a message, and reads the answer. */
+async function exchange(state: State, composed: Composed, line: Line): Promise<Heard> {
+  const { message, cover, dialogue, outgoing } = composed;
+  const { opens, segments } = outgoing;
+  const read = await sendTraced(message, segments, line);
+  const codes = readCodes(read.segments, sentSegments(segments, cover));
+  const isOver = findCode(
+    codes.filter(({ on }) => on === ""),
+    ...DIALOGUE_OVER,
+  );
+  const id = opens ? read.dialogue : dialogue.id;
+  const open = isOver ? null : { ...dialogue, id, next: dialogue.next + 1 };
+  return { state: { ...state, dialogue: open }, answer: { codes, segments: read.segments } };
 }
 
 /** Ends the dialogue as well as it goes: nothing depends on it. */
 export async function hangUp(state: State, line: Line): Promise<State> {
   if (!state.dialogue) return state;
   const step = next({ ...state, pending: null, tasks: [{ kind: "end" }] }, line.env);
-  if (step.kind === "send") await exchange(state, step.outgoing, line).catch(() => {});
+  if (step.kind === "send") {
+    await exchange(state, compose(state, step.outgoing, line), line).catch(() => {});
+  }
   return { ...state, dialogue: null };
 }
 
@@ -148,26 +161,60 @@ function isEnding({ tasks }: State): boolean {
   return tasks[0]?.kind === "end";
 }
 
-/** Whether a farewell is safe: one that is signed with a wrong PIN is another try of that PIN. */
-function isFarewell({ error }: Refusal, { tasks }: State): boolean {
-  const isOpening = tasks[0]?.kind === "sync" || tasks[0]?.kind === "open";
-  return clientError(error) !== "login_failed" && !(isOpening && error === "tech_error");
+/**
+ * Ends a dialogue that nobody goes on with. Not after a refused opening: it opens none, and a farewell
+ * that is signed with a wrong PIN is another try of that PIN.
+ */
+async function leave(
+  heard: State,
+  received: State | Refusal | null,
+  { opens, codes }: { opens: Signer | null; codes: readonly Code[] },
+  line: Line,
+): Promise<void> {
+  const isRefusal = received !== null && "kind" in received;
+  const goesOn = received !== null && !isRefusal && received.dialogue !== null;
+  const isUnopened = opens !== null && refusalsIn(codes).length > 0;
+  const isPinWrong = isRefusal && clientError(received.error) === "login_failed";
+  if (!goesOn && !isUnopened && !isPinWrong) await hangUp(heard, line);
 }
 
 async function digested(received: State | Refusal, { env, warn }: Line): Promise<State | Refusal> {
   return "kind" in received ? received : digest(received, () => warn(env.bankCode, "unbalanced"));
 }
 
-async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
+/** Goes on with an answer, and leaves the dialogue where it ends: with an error, too. */
+async function hear(
+  { state: heard, answer }: Heard,
+  outgoing: Outgoing,
+  line: Line,
+): Promise<State | Refusal> {
+  const said = { opens: outgoing.opens, codes: answer.codes };
+  let received: State | Refusal | null = null;
   try {
-    const { state: heard, answer } = await exchange(state, outgoing, line);
-    const received = await digested(receive(heard, outgoing, answer, line.env), line);
-    if ("kind" in received && isFarewell(received, state)) await hangUp(heard, line);
+    received = await digested(receive(heard, outgoing, answer, line.env), line);
     return received;
-  } catch (error) {
-    if (!isEnding(state)) throw error;
-    return { ...state, dialogue: null, tasks: state.tasks.slice(1) };
+  } finally {
+    if (!isEnding(heard)) await leave(heard, received, said, line);
   }
+}
+
+/** The state after a message whose answer could not be read. */
+function unread(state: State): State {
+  const { dialogue } = state;
+  return dialogue ? { ...state, dialogue: { ...dialogue, next: dialogue.next + 1 } } : state;
+}
+
+async function say(state: State, outgoing: Outgoing, line: Line): Promise<State | Refusal> {
+  const composed = compose(state, outgoing, line);
+  let said: Heard;
+  try {
+    said = await exchange(state, composed, line);
+  } catch (error) {
+    if (isEnding(state)) return { ...state, dialogue: null, tasks: state.tasks.slice(1) };
+    if (error instanceof FinTsSyntaxError) await hangUp(unread(state), line);
+    throw failed(error, outgoing);
+  }
+  return hear(said, outgoing, line);
 }
 
 function isTooLong(messages: number, { clock, env }: Line): boolean {
