@@ -213,7 +213,7 @@ export class DeliveryRepository extends repository(deliveries) {
     return this.newest({ order, members: MEMBERS }, this.matching(where), query);
   }
 
-  /** Failed deliveries created since a moment, at most `limit`; and the oldest of them. */
+  /** Failed deliveries of webhooks that are still there, created since a moment; and the oldest. */
   async failing(since: number): Promise<{ count: number; oldest: number | null }> {
     const { count, oldest } = await this.db
       .selectFrom("deliveries")
@@ -222,6 +222,7 @@ export class DeliveryRepository extends repository(deliveries) {
         each.fn.min<number | null>("created_at").as("oldest"),
       ])
       .where(this.matching({ state: "failed", createdAt: atLeast(since) }))
+      .where(sql<SqlBool>`webhook in (select id from webhooks)`)
       .executeTakeFirstOrThrow();
     return { count: Number(count), oldest };
   }

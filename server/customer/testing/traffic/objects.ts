@@ -115,6 +115,7 @@ function sessionOf(random: Random, journey: Journey, creation: Creation): Sessio
     bank: bank?.id ?? null,
     device,
     endedAt,
+    reached: null,
   };
 }
 

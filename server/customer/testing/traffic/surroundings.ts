@@ -135,7 +135,7 @@ async function putBankUser(
       bankCode: bank.id.slice(3),
       bic: bank.bic,
       bankName: bank.name,
-      syncMessage: fails ? "login_failed" : "",
+      syncMessage: fails ? "The bank refused the credentials." : "",
       syncFailCounter: fails ? 3 : 0,
       asks: fails,
       lastSynced: now - random.below(20) * HOUR,
