@@ -2,6 +2,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { CallError } from "../api/client.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
+import { PageHead } from "./Card.tsx";
 
 export function Loading() {
   return (
@@ -55,15 +56,18 @@ export function Empty({ title, children }: { title: string; children?: Component
 }
 
 type AwaitProps<T> = {
+  /** The title of a page that has none without its data. */
+  title?: string;
   loaded: { data: T | null; error: CallError | null; reload(): Promise<void> };
   children(data: T): ComponentChildren;
 };
 
 /** Shows what has arrived; an error of a later refresh stands above it. */
-export function Await<T>({ loaded, children }: AwaitProps<T>) {
+export function Await<T>({ title, loaded, children }: AwaitProps<T>) {
   const { data, error, reload } = loaded;
   return (
     <div class="stack">
+      {title && error && data === null ? <PageHead title={title} /> : null}
       {error ? <Failed error={error} onRetry={() => void reload()} /> : null}
       {data === null ? error ? null : <Loading /> : children(data)}
     </div>
