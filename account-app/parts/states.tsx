@@ -34,13 +34,15 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry(): void }
   );
 }
 
-/** An error beside a form or a button. */
+/** An error beside a form or a button. What it says of fields is shown where there are none. */
 export function ErrorNote({ error }: { error: CallError | null }) {
-  return error ? (
+  if (!error) return null;
+  const ofFields = Object.values(error.fields).flat().join(" ");
+  return (
     <p class="note note-bad" role="alert">
-      {errorText(error)}
+      {ofFields || errorText(error)}
     </p>
-  ) : null;
+  );
 }
 
 /** Says what to do next where a list is empty. */

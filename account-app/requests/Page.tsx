@@ -11,6 +11,9 @@ import { requestColumns } from "../parts/rows.tsx";
 import { formatNumber, formatTime } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 
+/** Milliseconds between two looks at the errors. */
+const EVERY = 15_000;
+
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 function filters(keys: readonly KeyRow[]): Filter[] {
@@ -40,9 +43,11 @@ function filters(keys: readonly KeyRow[]): Filter[] {
 function Errors() {
   const t = texts.value.requests;
   const { query } = place.value;
-  const { data } = useCall("GET /:mode/requests/errors", {
-    query: { from: query.get("from") ?? "" },
-  });
+  const { data } = useCall(
+    "GET /:mode/requests/errors",
+    { query: { from: query.get("from") ?? "" } },
+    { every: EVERY },
+  );
   if (!data || data.items.length === 0) return null;
   const most = Math.max(...data.items.map(({ count }) => count));
   return (

@@ -157,12 +157,18 @@ test("a bank user's sync has stopped: why, and what now?", async ({ busy, page }
 
 test("a call got 422: why, and again by curl", async ({ busy, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const refused = await fetch(`${busy.baseUrl}/v1/payments`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`api:${TEST_KEY}`)}` },
+    body: new URLSearchParams({ amount: "12.50", recipient_iban: "DE00", purpose: "order-4711" }),
+  });
+  expect(refused.status).toBe(422);
   const { account, keys } = await sit(busy, page, { role: "developer" });
   await keys.goTo("Requests");
   await keys.press(page.getByRole("link", { name: "validation_failed" }).first());
   await expect(page).toHaveURL(/error=validation_failed/);
   await keys.press(account.rows.first());
-  await expect(account.code("Response body")).toContainText("Must be a valid IBAN.");
+  await expect(account.code("Response body")).toContainText(/recipient_iban|IBAN/);
   await keys.press(account.button("Copy: As a curl command"));
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^curl -X POST -u "api:\$KEY" 'http.*\/v1\/\w+'/);
