@@ -4,7 +4,8 @@ import { type ComponentType, h } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { CallError, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
-import { Empty, Failed, Loading } from "../parts/states.tsx";
+import { PageHead } from "../parts/Card.tsx";
+import { Failed, Loading } from "../parts/states.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
@@ -28,9 +29,12 @@ function findPage(path: string): Found | null {
 function NotFound() {
   const t = texts.value.common;
   return (
-    <Empty title={t.noPage}>
-      <a href={`${BASE}/${mode.value}/home`}>{t.toHome}</a>
-    </Empty>
+    <div class="stack">
+      <PageHead title={t.noPage} />
+      <p>
+        <a href={`${BASE}/${mode.value}/home`}>{t.toHome}</a>
+      </p>
+    </div>
   );
 }
 

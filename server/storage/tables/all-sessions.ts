@@ -1,4 +1,5 @@
 // The sessions of all merchants: look-ups by secrets and ids, and what expires.
+import type { Reached } from "#schema/timeline.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { atMost } from "../engine/conditions.ts";
@@ -35,6 +36,11 @@ export class AllSessions extends repository(sessions) {
    */
   async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
+  }
+
+  /** Notes how far a session that ended had come. */
+  async noteReached(id: string, reached: Reached): Promise<void> {
+    await this.change({ id }, { reached });
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {

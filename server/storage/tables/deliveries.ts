@@ -1,5 +1,5 @@
 // Deliveries of events to webhooks.
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { choice, integer, moment, nullable, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
@@ -77,7 +77,7 @@ export class DeliveryRepository extends repository(deliveries) {
     return this.newest({ order, members: MEMBERS }, this.matching(where), query);
   }
 
-  /** Failed deliveries created since a moment, at most `limit`; and the oldest of them. */
+  /** Failed deliveries of webhooks that are still there, created since a moment; and the oldest. */
   async failing(since: number): Promise<{ count: number; oldest: number | null }> {
     const { count, oldest } = await this.db
       .selectFrom("deliveries")
@@ -86,6 +86,7 @@ export class DeliveryRepository extends repository(deliveries) {
         each.fn.min<number | null>("created_at").as("oldest"),
       ])
       .where(this.matching({ state: "failed", createdAt: atLeast(since) }))
+      .where(sql<SqlBool>`webhook in (select id from webhooks)`)
       .executeTakeFirstOrThrow();
     return { count: Number(count), oldest };
   }

@@ -1,6 +1,6 @@
 // Sessions: each is one run of the wizard.
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
-import type { Device } from "#schema/timeline.ts";
+import type { Device, Reached } from "#schema/timeline.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import {
@@ -79,6 +79,8 @@ export const sessions = table("sessions", {
     /** The class of the device that opened the session; null before, and if unknown. */
     device: nullable(choice<Device>()),
     endedAt: nullable(moment()),
+    /** The furthest stage of a session that has ended; null before. */
+    reached: nullable(choice<Reached>()),
   },
 });
 
@@ -134,6 +136,7 @@ export type SessionQuery = Recent & {
   /** Any of these. */
   bank?: string | readonly string[];
   error?: Session["lastError"];
+  reached?: Reached;
   transactions?: readonly string[];
 };
 
@@ -155,13 +158,14 @@ export class SessionRepository extends repository(sessions) {
 
   /** Newest first. */
   async recent(query: SessionQuery): Promise<SessionLine[]> {
-    const { product, step, outcome, bank, error, transactions } = query;
+    const { product, step, outcome, bank, error, reached, transactions } = query;
     const where = {
       ...(product !== undefined && { product }),
       ...(step !== undefined && { currentStep: step }),
       ...(outcome !== undefined && { ended: outcome }),
       ...(bank !== undefined && { bank }),
       ...(error !== undefined && { lastError: error }),
+      ...(reached !== undefined && { reached }),
       ...(transactions !== undefined && { transaction: transactions }),
     };
     return this.newest({ order: ORDER, members: LINE }, this.matching(where), query);
