@@ -4,7 +4,8 @@ import { testBankEntries } from "#banks/test-banks.ts";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { writeMessage } from "#connectors/fints/envelope/write.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
-import { findSegment, type Segment, segment } from "#connectors/fints/syntax/segment.ts";
+import { type Segment, segment } from "#connectors/fints/syntax/segment.ts";
+import { parseSegments } from "#connectors/fints/syntax/parse.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Json } from "#schema/json.ts";
@@ -30,12 +31,16 @@ function openLine(change: (answered: Answered) => readonly Segment[]) {
 }
 
 describe("within a dialogue", () => {
-  it("takes no new parameters, so that an order stays what it was", async () => {
-    const parameters = { ...segment("HIBPA", 3, "99"), number: 9, reference: null };
-    const { books, send } = openLine(({ asked, said }) =>
-      findSegment(asked, "HKSAL") ? [...said, { ...parameters, elements: [["99"]] }] : said,
+  it.each([
+    ["parameters", "HIBPA:9:3+99'"],
+    ["accounts", "HIUPD:9:6+12345678::280:88888888+DE00999999999999999999+x+1+EUR+Eve++Giro'"],
+    ["methods", "HIRMS:9:2+3920::x:900'HISYN:9:4+99'"],
+  ])("takes no other %s, so that an order stays what it was", async (_, text) => {
+    const more = parseSegments(Buffer.from(text));
+    const { asked, books, send } = openLine(({ asked: [first], said }) =>
+      first?.code === "HKSAL" ? [...said, ...more] : said,
     );
-    const { end } = await runSession({
+    const { end, accounts } = await runSession({
       url: URL,
       send,
       pin: PIN,
@@ -44,6 +49,7 @@ describe("within a dialogue", () => {
       now: NOON,
     });
     expect([end, books.orders]).toEqual(["done", [{ carriedOut: 1, order: ORDER }]]);
+    expect([accounts[0]?.holder, asked.at(-1)]).toEqual(["Max Mustermann", ["HKEND:1"]]);
   });
 });
 
@@ -93,18 +99,23 @@ async function logInLater(
     access: access as unknown as Json,
   } as const;
   const reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: PIN }, wish);
-  return { reply, asked };
+  async function readAll() {
+    if (reply.kind !== "accounts") throw new Error(`The login ended with ${reply.kind}.`);
+    const choice = { kind: "account", id: reply.accounts[0]?.id ?? "" } as const;
+    return connector.answer(bank, reply.dialog, choice, { ...wish, allAccounts: true });
+  }
+  return { reply, asked, readAll };
 }
 
-/** Refuses a segment of a version, as a bank that does not know it. */
-function refusing(code: string, version: number, as: string) {
+/** Refuses a segment of a version, and ends the dialogue unless it goes on. */
+function refusing(code: string, version: number, as: string, goesOn = false) {
   return ({ asked, said }: Answered): readonly Segment[] => {
     const found = asked.find((each) => each.code === code && each.version === version);
     if (!found) return said;
     const whole = { ...segment("HIRMG", 2), number: 2, reference: null };
     const about = { ...segment("HIRMS", 2), number: 3, reference: found.number };
     return [
-      { ...whole, elements: [["9050"], ["9800"]] },
+      { ...whole, elements: goesOn ? [["9050"]] : [["9050"], ["9800"]] },
       { ...about, elements: [[as, "", "Unbekannt."]] },
     ];
   };
@@ -140,5 +151,13 @@ describe("between two logins", () => {
   it("asks the customer where the bank has their method no more", async () => {
     const { reply } = await logInLater(withoutMethods, refusing("HKIDN", 2, "9955"));
     expect(reply.kind).toBe("more");
+  });
+
+  it("reads every account although the bank refuses the balance of one that is closed", async () => {
+    const { readAll } = await logInLater(() => {}, refusing("HKSAL", 7, "9010", true));
+    expect(await readAll()).toMatchObject({
+      kind: "done",
+      data: { statements: [{ balance: { balance: null } }, { balance: { balance: null } }] },
+    });
   });
 });
