@@ -228,6 +228,15 @@ describe("each element", () => {
     expect(tan).toHaveAttribute("autocomplete", "one-time-code");
     expect(tan).toHaveAttribute("inputmode", "numeric");
   });
+
+  it("posts a TAN that was copied in groups without its blanks", async () => {
+    const wire = createWire(tanPage());
+    const { user } = openPage();
+    await user.click(await screen.findByRole("textbox", { name: "TAN" }));
+    await user.paste(" 204\u00a0816 ");
+    await user.click(await button("Continue"));
+    await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ tan: "204816" }));
+  });
 });
 
 describe("the consent at the login", () => {

@@ -171,6 +171,28 @@ describe("a second call", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
+  it("opens it anew if the page has thrown the dialog away with its content", async () => {
+    const wire = createWire(loginPage());
+    const first = open();
+    await seeHeading("Log in to your bank");
+    document.body.replaceChildren();
+    open();
+    expect(await first.result).toEqual({ outcome: "destroy" });
+    await seeHeading("Log in to your bank");
+    expect(overlay()?.open).toBe(true);
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("before the page has a body is misuse, and the next one opens", async () => {
+    createWire(loginPage());
+    const { body } = document;
+    body.remove();
+    expect(() => open()).toThrow(expect.objectContaining({ code: "missing_container" }));
+    document.documentElement.append(body);
+    open();
+    await seeHeading("Log in to your bank");
+  });
+
   it("with another key replaces it", async () => {
     createWire(loginPage(), bankPage());
     const first = open();

@@ -23,6 +23,7 @@ import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveIcon } from "./icon.ts";
 import { serveKeptVersions } from "./kept-versions.ts";
 import { serveLogos } from "./logos.ts";
 import { servePackages } from "./packages.ts";
@@ -116,6 +117,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
     next();
   });
   app.use(serveDescription(options, profiles));
+  app.use(serveIcon(profiles));
   app.use(serveLogos(ctx.store, profiles));
   if (options.packagesDir !== undefined) {
     app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));
