@@ -150,6 +150,8 @@ describe("a checkout at a bank with FinTS", () => {
     const chosen = await ask({ tan_method: FLICKER });
     const page = uiOf(chosen).step === "account" ? await ask({ account_id: "0" }) : chosen;
     expect([uiOf(page).title, carriedOut()]).toEqual(["Bitte prüfen", 0]);
+    const said = JSON.stringify(page.form.elements);
+    expect(said.match(/stimmt nicht überein/g)).toHaveLength(1);
     expect((await ask(SUBMIT)).form.elements.map(({ type }) => type)).toContain("flicker");
   });
 });
