@@ -9,6 +9,7 @@ import { parseSegments } from "#connectors/fints/syntax/parse.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Json } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
@@ -19,7 +20,7 @@ type Answered = { asked: readonly Segment[]; said: readonly Segment[] };
 
 /** A bank whose answers are changed on their way; `asked` holds the codes of our messages. */
 function openLine(change: (answered: Answered) => readonly Segment[]) {
-  const { bank, books } = openBank();
+  const { bank, books, clock } = openBank();
   const asked: string[][] = [];
   async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
     const { segments } = readMessage(message);
@@ -27,7 +28,7 @@ function openLine(change: (answered: Answered) => readonly Segment[]) {
     const { segments: said, ...envelope } = readMessage(await bank.answer(message));
     return writeMessage({ ...envelope, segments: change({ asked: segments, said }) });
   }
-  return { asked, books, send };
+  return { asked, books, clock, send };
 }
 
 describe("within a dialogue", () => {
@@ -51,6 +52,20 @@ describe("within a dialogue", () => {
     expect([end, books.orders]).toEqual(["done", [{ carriedOut: 1, order: ORDER }]]);
     expect([accounts[0]?.holder, asked.at(-1)]).toEqual(["Max Mustermann", ["HKEND:1"]]);
   });
+});
+
+it.each([
+  ["ahead", DAY],
+  ["behind", -DAY],
+])("reads and pays at a bank whose clock is a day %s", async (_, off) => {
+  const { books, clock, send } = openLine(({ said }) => said);
+  clock.now += off;
+  const session = { url: URL, send, pin: PIN, method: "photoTAN", now: NOON, days: 30 };
+  const { end, data } = await runSession({ ...session, order: ORDER });
+  expect([end, books.orders.map(({ carriedOut }) => carriedOut)]).toEqual(["done", [1]]);
+  const days = data?.turnovers.flatMap((row) => (row.prebooked ? [] : row.bookingDate)) ?? [];
+  expect(days.length).toBeGreaterThan(20);
+  expect(days.every((day) => day <= "2026-03-16")).toBe(true);
 });
 
 const [entry] = testBankEntries;
