@@ -4,10 +4,12 @@ import { testBankEntries } from "#banks/test-banks.ts";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { writeMessage } from "#connectors/fints/envelope/write.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
-import { findSegment, type Segment, segment } from "#connectors/fints/syntax/segment.ts";
+import { type Segment, segment } from "#connectors/fints/syntax/segment.ts";
+import { parseSegments } from "#connectors/fints/syntax/parse.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Json } from "#schema/json.ts";
+import { DAY } from "#schema/time.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
@@ -18,7 +20,7 @@ type Answered = { asked: readonly Segment[]; said: readonly Segment[] };
 
 /** A bank whose answers are changed on their way; `asked` holds the codes of our messages. */
 function openLine(change: (answered: Answered) => readonly Segment[]) {
-  const { bank, books } = openBank();
+  const { bank, books, clock } = openBank();
   const asked: string[][] = [];
   async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
     const { segments } = readMessage(message);
@@ -26,16 +28,20 @@ function openLine(change: (answered: Answered) => readonly Segment[]) {
     const { segments: said, ...envelope } = readMessage(await bank.answer(message));
     return writeMessage({ ...envelope, segments: change({ asked: segments, said }) });
   }
-  return { asked, books, send };
+  return { asked, books, clock, send };
 }
 
 describe("within a dialogue", () => {
-  it("takes no new parameters, so that an order stays what it was", async () => {
-    const parameters = { ...segment("HIBPA", 3, "99"), number: 9, reference: null };
-    const { books, send } = openLine(({ asked, said }) =>
-      findSegment(asked, "HKSAL") ? [...said, { ...parameters, elements: [["99"]] }] : said,
+  it.each([
+    ["parameters", "HIBPA:9:3+99'"],
+    ["accounts", "HIUPD:9:6+12345678::280:88888888+DE00999999999999999999+x+1+EUR+Eve++Giro'"],
+    ["methods", "HIRMS:9:2+3920::x:900'HISYN:9:4+99'"],
+  ])("takes no other %s, so that an order stays what it was", async (_, text) => {
+    const more = parseSegments(Buffer.from(text));
+    const { asked, books, send } = openLine(({ asked: [first], said }) =>
+      first?.code === "HKSAL" ? [...said, ...more] : said,
     );
-    const { end } = await runSession({
+    const { end, accounts } = await runSession({
       url: URL,
       send,
       pin: PIN,
@@ -44,7 +50,22 @@ describe("within a dialogue", () => {
       now: NOON,
     });
     expect([end, books.orders]).toEqual(["done", [{ carriedOut: 1, order: ORDER }]]);
+    expect([accounts[0]?.holder, asked.at(-1)]).toEqual(["Max Mustermann", ["HKEND:1"]]);
   });
+});
+
+it.each([
+  ["ahead", DAY],
+  ["behind", -DAY],
+])("reads and pays at a bank whose clock is a day %s", async (_, off) => {
+  const { books, clock, send } = openLine(({ said }) => said);
+  clock.now += off;
+  const session = { url: URL, send, pin: PIN, method: "photoTAN", now: NOON, days: 30 };
+  const { end, data } = await runSession({ ...session, order: ORDER });
+  expect([end, books.orders.map(({ carriedOut }) => carriedOut)]).toEqual(["done", [1]]);
+  const days = data?.turnovers.flatMap((row) => (row.prebooked ? [] : row.bookingDate)) ?? [];
+  expect(days.length).toBeGreaterThan(20);
+  expect(days.every((day) => day <= "2026-03-16")).toBe(true);
 });
 
 const [entry] = testBankEntries;
@@ -93,18 +114,23 @@ async function logInLater(
     access: access as unknown as Json,
   } as const;
   const reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: PIN }, wish);
-  return { reply, asked };
+  async function readAll() {
+    if (reply.kind !== "accounts") throw new Error(`The login ended with ${reply.kind}.`);
+    const choice = { kind: "account", id: reply.accounts[0]?.id ?? "" } as const;
+    return connector.answer(bank, reply.dialog, choice, { ...wish, allAccounts: true });
+  }
+  return { reply, asked, readAll };
 }
 
-/** Refuses a segment of a version, as a bank that does not know it. */
-function refusing(code: string, version: number, as: string) {
+/** Refuses a segment of a version, and ends the dialogue unless it goes on. */
+function refusing(code: string, version: number, as: string, goesOn = false) {
   return ({ asked, said }: Answered): readonly Segment[] => {
     const found = asked.find((each) => each.code === code && each.version === version);
     if (!found) return said;
     const whole = { ...segment("HIRMG", 2), number: 2, reference: null };
     const about = { ...segment("HIRMS", 2), number: 3, reference: found.number };
     return [
-      { ...whole, elements: [["9050"], ["9800"]] },
+      { ...whole, elements: goesOn ? [["9050"]] : [["9050"], ["9800"]] },
       { ...about, elements: [[as, "", "Unbekannt."]] },
     ];
   };
@@ -140,5 +166,13 @@ describe("between two logins", () => {
   it("asks the customer where the bank has their method no more", async () => {
     const { reply } = await logInLater(withoutMethods, refusing("HKIDN", 2, "9955"));
     expect(reply.kind).toBe("more");
+  });
+
+  it("reads every account although the bank refuses the balance of one that is closed", async () => {
+    const { readAll } = await logInLater(() => {}, refusing("HKSAL", 7, "9010", true));
+    expect(await readAll()).toMatchObject({
+      kind: "done",
+      data: { statements: [{ balance: { balance: null } }, { balance: { balance: null } }] },
+    });
   });
 });

@@ -4,15 +4,16 @@ import type { LastError } from "#schema/codes.ts";
 import { UnknownOutcomeError } from "../unknown-outcome.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { accessOf, resume } from "./access.ts";
-import { converse, hangUp, type Line } from "./conversation.ts";
+import { converse, hangUp } from "./conversation.ts";
 import { readDialog, type Vault, writeDialog } from "./dialog.ts";
 import type { Env, Outgoing } from "./exchange.ts";
 import type { Send } from "./http.ts";
+import type { Line } from "./line.ts";
 import { answerPage } from "./answer-page.ts";
 import { pageFor } from "./pages.ts";
 import { createLoginForms, type LoginForms, loginOf } from "./login-form.ts";
 import { PIN_TRIES } from "./refuse.ts";
-import { dataOf, plan } from "./plan.ts";
+import { dataOf, goesOn, plan } from "./plan.ts";
 import { atRest, begin, type Login, NEW_PROFILE, type State } from "./state.ts";
 import { isLatin1 } from "./syntax/encode.ts";
 
@@ -62,11 +63,22 @@ async function refuse(state: State, error: LastError, line: Line): Promise<Reply
   return { kind: "refused", error, dialog: null };
 }
 
-async function overReply(state: State, { line, wish, vault }: Call): Promise<Reply> {
+/**
+ * The data. What the bank did is known before it hears a farewell, and nobody waits for its answer: a
+ * process that dies meanwhile would not know what became of an order.
+ */
+function doneReply(state: State, { line, wish, vault }: Call): Reply {
+  const isLeft = !goesOn(wish);
+  if (isLeft) hangUp(state, line).catch(() => {});
+  const kept = isLeft ? { ...state, dialogue: null } : state;
+  const dialog = writeDialog(atRest(kept), line.login, vault);
+  return { kind: "done", data: dataOf(state, wish), dialog, access: accessOf(state) };
+}
+
+async function overReply(state: State, call: Call): Promise<Reply> {
+  if (state.chosen) return doneReply(state, call);
+  const { line, vault } = call;
   const dialog = writeDialog(atRest(state), line.login, vault);
-  if (state.chosen) {
-    return { kind: "done", data: dataOf(state, wish), dialog, access: accessOf(state) };
-  }
   const accounts = state.accounts.map(({ account }) => account);
   if (accounts.length === 0) return refuse(state, "accounts_failed", line);
   return { kind: "accounts", accounts, dialog };

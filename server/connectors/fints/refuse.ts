@@ -182,9 +182,10 @@ export function judge(
   return taskRefused(state, task, { outgoing, refusals, env });
 }
 
-/** An order does not wait for the balance. */
+/** Neither an order nor the other accounts wait for a balance. */
 function isOptional({ kind }: BankTask, { wish }: Env): boolean {
-  return OPTIONAL.has(kind) || (kind === "balance" && wish.order !== undefined);
+  const needsBalance = wish.order === undefined && !wish.allAccounts;
+  return OPTIONAL.has(kind) || (kind === "balance" && !needsBalance);
 }
 
 function taskRefused(
