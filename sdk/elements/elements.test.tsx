@@ -263,6 +263,16 @@ describe("the consent at the login", () => {
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
+  it("leaves the link to the box that agrees to it, if that has one", async () => {
+    const url = "https://service.example/privacy/en/1";
+    const consent = { title: "Example Shop reads, once", notice: { label: "Notice", url } };
+    const box = checkbox("privacy_policy", `I have read the [notice|dialog::${url}].`);
+    createWire(loginPage({ elements: [box], ui: { scopes, consent } }));
+    openPage();
+    expect(await screen.findByRole("link", { name: /notice/ })).toHaveAttribute("href", url);
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+  });
+
   it("links only to web addresses", async () => {
     openConsent("javascript:alert(1)");
     const group = await screen.findByRole("group", { name: "Example Shop reads, once" });

@@ -113,7 +113,7 @@ describe("leaving a dialog", () => {
     await seeHeading("Log in to your bank");
     const dialog = overlay() as HTMLElement;
     pressEscape(dialog);
-    const question = await screen.findByRole("dialog", { name: "Cancel this process?" });
+    const question = await screen.findByRole("dialog", { name: "Do you want to cancel?" });
     await user.click(within(question).getByRole("button", { name: "Keep going" }));
     expect(wire.requests).toHaveLength(1);
     pressEscape(dialog);
@@ -127,7 +127,7 @@ describe("leaving a dialog", () => {
     open().extend("login", (form) => form.description("See [terms|dialog::All of them.]"));
     fireEvent.click(await screen.findByRole("button", { name: "terms" }));
     pressEscape(await screen.findByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog", { name: "Cancel this process?" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Do you want to cancel?" })).toBeNull();
   });
 
   it("is not up to the browser", async () => {
