@@ -17,9 +17,9 @@ function keeping<F>(make: (key: string) => F): (key: string) => F {
 }
 
 const numbers = keeping((key) => {
-  const [language = "", digits = "", currency] = key.split(" ");
+  const [tag = "", digits = "", currency] = key.split(" ");
   return new Intl.NumberFormat(
-    language,
+    tag,
     currency
       ? { style: "currency", currency }
       : { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) },
@@ -72,11 +72,9 @@ export const TIME_FORMS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const times = keeping((key) => {
-  const [language = "", form = "moment", timeZone = "UTC"] = key.split(" ");
-  return new Intl.DateTimeFormat(language, {
-    ...TIME_FORMS[form as keyof typeof TIME_FORMS],
-    timeZone,
-  });
+  const [tag = "", form = "moment", zone = "UTC"] = key.split(" ");
+  const options = TIME_FORMS[form as keyof typeof TIME_FORMS];
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
 });
 
 /** A moment (ISO 8601) in the merchant's zone. */

@@ -88,18 +88,20 @@ describe("sessions behind a funnel's stage", () => {
   });
 });
 
-describe("the link of a session", () => {
-  const linkOf = (path: string) =>
-    support.ask("POST /:mode/sessions/:id/link", `${path}/link`, undefined);
-  const create = async (key: string) => {
-    const created = await fetch(`${api.base}/v1/verifications`, {
-      method: "POST",
-      headers: basic(key),
-      body: new URLSearchParams({ language: "en" }),
-    });
-    return (await created.json()) as { transaction: string; wizard_session_key: string };
-  };
+function linkOf(path: string) {
+  return support.ask("POST /:mode/sessions/:id/link", `${path}/link`);
+}
 
+async function create(key: string): Promise<{ transaction: string; wizard_session_key: string }> {
+  const created = await fetch(`${api.base}/v1/verifications`, {
+    method: "POST",
+    headers: basic(key),
+    body: new URLSearchParams({ language: "en" }),
+  });
+  return (await created.json()) as Awaited<ReturnType<typeof create>>;
+}
+
+describe("the link of a session", () => {
   it("opens one of Test mode that nobody has opened", async () => {
     const { transaction, wizard_session_key: key } = await create(KEYS.test);
     expect(await detail(transaction)).toMatchObject({ openable: true });

@@ -147,24 +147,22 @@ describe("a link for somebody who lost access", () => {
   });
 });
 
-describe("links that are kept for later", () => {
-  const recover = async (id: string) => {
-    const { body } = await owner.ask("POST /team/:id/recovery", `/team/${id}/recovery`);
-    return String(body["link"]).split("#")[1] ?? "";
-  };
-  const use = async (token: string) => {
-    const browser = await newBrowser(api.base);
-    return browser.ask("POST /invitations", { token, password: PASSWORD });
-  };
-  const join = (staff: string, merchant: string) =>
-    api.ctx.store.write((db) =>
-      db.staffMembers.insert({ staff, merchant, role: "owner", createdAt: 0 }),
-    );
+async function recoveryOf(id: string): Promise<string> {
+  const { body } = await owner.ask("POST /team/:id/recovery", `/team/${id}/recovery`);
+  return String(body["link"]).split("#")[1] ?? "";
+}
 
+async function use(token: string) {
+  const browser = await newBrowser(api.base);
+  return browser.ask("POST /invitations", { token, password: PASSWORD });
+}
+
+describe("links that are kept for later", () => {
   it("do not open what the person has got since", async () => {
     const { person } = await signIn(api, { role: "support" });
-    const token = await recover(person.id);
-    await join(person.id, api.merchants.second);
+    const token = await recoveryOf(person.id);
+    const further = { merchant: api.merchants.second, role: "owner", createdAt: 0 } as const;
+    await api.ctx.store.write((db) => db.staffMembers.insert({ staff: person.id, ...further }));
     expect((await use(token)).status).toBe(409);
     await api.ctx.store.write((db) => db.staffMembers.delete(person.id, api.merchants.first));
     expect((await use(token)).status).toBe(409);
@@ -172,7 +170,7 @@ describe("links that are kept for later", () => {
 
   it("end with a new password", async () => {
     const { person } = await signIn(api, { role: "support" });
-    const [first, second] = [await recover(person.id), await recover(person.id)];
+    const [first, second] = [await recoveryOf(person.id), await recoveryOf(person.id)];
     expect((await use(first)).status).toBe(200);
     expect((await use(second)).status).toBe(404);
   });
