@@ -53,7 +53,8 @@ function PageOf({ found }: { found: Found }) {
       failed.value = true;
     }
   };
-  useEffect(() => void load(), [found.key]);
+  // Not after the next paint: the page's own call waits for it.
+  useLayoutEffect(() => void load(), [found.key]);
   if (failed.value) {
     const error = new CallError(0, "page_failed", "");
     return <Failed error={error} onRetry={() => void load()} />;

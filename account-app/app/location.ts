@@ -88,6 +88,8 @@ export function watchLocation(): () => void {
   addEventListener("popstate", arrive, whileWatched);
   document.addEventListener("click", follow, whileWatched);
   arrive();
+  // The browser has just opened this page: it begins where browsers begin.
+  isArriving = false;
   return () => life.abort();
 }
 
