@@ -8,7 +8,7 @@ import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Merchant } from "#storage/tables/records.ts";
-import type { SessionPurpose } from "#storage/tables/sessions.ts";
+import type { SessionPurpose } from "#storage/tables/all-sessions.ts";
 import { formatDay } from "#wizard/around/money.ts";
 import { consentTitle, scopesOf } from "#wizard/around/scopes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
