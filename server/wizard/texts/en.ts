@@ -89,10 +89,12 @@ export const en = {
   "error.validation_failed": "Please check your entries.",
   "error.login_failed": "The bank refused the login.",
   "error.login_next_failed": "The bank refused this entry.",
-  "error.max_login_tries": "The bank refused the login. To protect your access, this session ends here.",
+  "error.max_login_tries":
+    "The bank refused the login. To protect your access, this session ends here.",
   "error.tan_failed": "The order was not approved.",
   "error.wrong_tan": "The TAN is wrong.",
-  "error.max_tan_tries": "The approval failed three times. To protect your access, this session ends here.",
+  "error.max_tan_tries":
+    "The approval failed three times. To protect your access, this session ends here.",
   "error.tan_method_not_allowed": "This TAN method cannot be used here.",
   "error.session_timeout": "The time is up. Please start again.",
   "error.testmode_error":
