@@ -34,7 +34,6 @@ export function Page() {
     <ListPage
       call="GET /:mode/bank-users"
       page="bankUsers"
-      object="bankUser"
       columns={columns()}
       emptyTitle={t.emptyTitle}
       empty={

@@ -42,7 +42,6 @@ export function Page() {
     <ListPage
       call="GET /:mode/events"
       page="events"
-      object="event"
       filters={filters()}
       columns={columns()}
       emptyTitle={t.emptyTitle}

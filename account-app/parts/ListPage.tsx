@@ -1,23 +1,21 @@
-// A page that is one list of a mode's objects.
+// A page that is one list of a mode's objects; each row leads to the page below it.
 import { type ComponentChildren, h } from "preact";
 import { mode } from "../app/location.ts";
-import { PAGES, type PageKey } from "../app/pages.ts";
+import type { Texts } from "../texts/en/en.ts";
 import { texts } from "../texts/texts.ts";
 import { PageHead } from "./Card.tsx";
 import { List, type ListKey, type ListProps, type RowOf } from "./List.tsx";
 
 type Props<K extends ListKey> = Omit<ListProps<K>, "label" | "keyOf" | "pathOf"> & {
-  page: PageKey;
-  /** The page of a row; none if rows lead nowhere. */
-  object: PageKey;
+  page: keyof Texts["shell"]["names"];
   /** Between the title and the list. */
   children?: ComponentChildren;
 };
 
-export function ListPage<K extends ListKey>({ page, object, children, ...list }: Props<K>) {
+export function ListPage<K extends ListKey>({ page, children, ...list }: Props<K>) {
   const title = texts.value.shell.names[page];
   const idOf = (row: RowOf<K>) => (row as { id: string }).id;
-  const path = PAGES[object].path.replace(":mode", mode.value);
+  const path = list.call.replace("GET /:mode", `/${mode.value}`);
   return (
     <div class="stack">
       <PageHead title={title} />
@@ -26,7 +24,7 @@ export function ListPage<K extends ListKey>({ page, object, children, ...list }:
         {...(list as unknown as ListProps<K>)}
         label={title}
         keyOf={idOf}
-        pathOf={(row) => path.replace(":id", encodeURIComponent(idOf(row)))}
+        pathOf={(row) => `${path}/${encodeURIComponent(idOf(row))}`}
       />
     </div>
   );

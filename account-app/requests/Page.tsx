@@ -73,7 +73,6 @@ export function Page() {
     <ListPage
       call="GET /:mode/requests"
       page="requests"
-      object="request"
       filters={filters(keys?.items ?? [])}
       columns={requestColumns()}
       emptyTitle={t.emptyTitle}

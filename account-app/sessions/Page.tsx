@@ -94,7 +94,6 @@ export function Page() {
     <ListPage
       call="GET /:mode/sessions"
       page="sessions"
-      object="session"
       filters={filters()}
       columns={columns()}
       emptyTitle={t.emptyTitle}

@@ -12,4 +12,6 @@ export type Connection = {
   sealer: Sealer;
   counts: ListCounts;
   engine: Engine;
+  /** Called after each statement that changed rows of a table. */
+  wrote(table: string): void;
 };

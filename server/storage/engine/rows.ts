@@ -110,6 +110,7 @@ export class Rows<T extends AnyTable> {
       : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
+    this.connection.wrote(this.table.name);
     return count;
   }
 
@@ -165,6 +166,7 @@ export class Rows<T extends AnyTable> {
         return this.#isListed ? update.returning(["merchant", "mode"]) : update;
       },
     );
+    this.connection.wrote(this.table.name);
     if (!this.#isListed) return Number(numAffectedRows);
     this.#changed(rows);
     return rows.length;
@@ -212,13 +214,14 @@ export class Rows<T extends AnyTable> {
   }
 
   async #delete(matching: Expression<SqlBool>, columns: readonly string[]): Promise<Row[]> {
+    const { db, wrote } = this.connection;
     const returned = this.#isListed ? [...columns, "merchant", "mode"] : columns;
-    const deletion = this.connection.db.deleteFrom(this.table.name).where(matching);
-    if (returned.length === 0) {
-      await deletion.execute();
-      return [];
-    }
-    const rows = await deletion.returning(returned).execute();
+    const deletion = db.deleteFrom(this.table.name).where(matching);
+    const rows =
+      returned.length === 0
+        ? await deletion.execute().then(() => [])
+        : await deletion.returning(returned).execute();
+    wrote(this.table.name);
     this.#changed(rows);
     return rows;
   }

@@ -28,6 +28,7 @@ it("caches statements without the values of their first row", async () => {
     sealer,
     counts: COUNTED_ANEW,
     engine: SQLITE,
+    wrote: () => {},
   });
   await merchants.insert(sampleMerchant({ name: "CanaryName" }));
   expect(await merchants.byId("mer_one")).toMatchObject({ name: "CanaryName" });

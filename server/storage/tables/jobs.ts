@@ -226,7 +226,10 @@ function isFree({ owner, now, alone }: Omit<Claim, "until">) {
   return sql<boolean>`(owner is null or lease_until <= ${now} ${left})`;
 }
 
-/** Earlier jobs of the lane that have not been attempted yet. */
+/**
+ * Earlier jobs of the lane that have not been attempted yet. Without the offset, PostgreSQL would
+ * read all lanes at once instead of looking up that of each job.
+ */
 const EARLIER_IN_LANE = sql`
   select 1 from jobs as earlier where earlier.lane = jobs.lane and earlier.seq < jobs.seq
-    and earlier.tries = 0 and earlier.dead_at is null`;
+    and earlier.tries = 0 and earlier.dead_at is null limit 1 offset 0`;

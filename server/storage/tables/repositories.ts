@@ -1,11 +1,8 @@
 // The repositories of all tables, grouped by scope.
 import type { Kysely } from "kysely";
-import type { Sealer } from "#secrets/seal.ts";
 import type { Database } from "../engine/database.ts";
-import type { Engine } from "../engine/engine.ts";
 import { type Connection, recordsOf, repository } from "../engine/repository.ts";
 import type { Reach, Scope, UserScope } from "../engine/scope.ts";
-import type { ListCounts } from "../lists/counts.ts";
 import { AccessTokenRepository, AllAccessTokens, ExpiredTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
 import { AllDeliveries, ExpiredDeliveries } from "./all-deliveries.ts";
@@ -185,17 +182,13 @@ const swept = binder(SWEPT);
 /** The repositories over a connection, or over a pool of them. */
 export function repositories(
   db: Kysely<Tables>,
-  sealer: Sealer,
-  counts: ListCounts,
-  engine: Engine,
+  around: Pick<Connection, "sealer" | "counts" | "engine" | "wrote">,
 ): Repositories {
   // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
     statements: new Map(),
-    sealer,
-    counts,
-    engine,
+    ...around,
   };
   const ofAll = Object.entries(OF_ALL).map(([name, Each]) => [name, new Each(connection)]);
   return {
