@@ -95,10 +95,10 @@ export async function proveServer(around: Surroundings): Promise<Outcome> {
   const shop = `http://127.0.0.1:${PORT}`;
   const SVC_WEBHOOK_SECRET = "a-secret-of-this-proof";
   const env = { PORT, SVC_KEY: TEST_KEY, SVC_URL: around.service.baseUrl, SVC_WEBHOOK_SECRET };
-  const svc = join(cwd, "node_modules/.bin/svc");
+  const svc = [process.execPath, join(cwd, "node_modules/svc-cli/svc.js")];
   await step("checkout", () =>
     withServer([process.execPath, "shop.mjs"], { cwd, env }, async () => {
-      start([svc, "listen", "--forward-to", `${shop}/webhooks`], { cwd, env });
+      start([...svc, "listen", "--forward-to", `${shop}/webhooks`], { cwd, env });
       await until(async () => (await fetch(`${shop}/orders/none`)).ok);
       expect(await forged(shop)).toBe(400);
       await checkOut(shop, async (page) => {
