@@ -60,7 +60,10 @@ function parse({ name, takes, options = {} }: Command, args: string[]) {
 
 /** The service's own words for what it refused; a fault of the program keeps its trace. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ConnectionError) return error.message;
+  if (error instanceof CommandError) return error.message;
+  if (error instanceof ConnectionError) {
+    return `${error.message} Start the service, or set SVC_URL to its address.`;
+  }
   if (!(error instanceof SvcError)) return String(error instanceof Error ? error.stack : error);
   const fields = Object.entries(error.fields).map(([name, said]) => `${name}: ${said.join(" ")}`);
   return [`${error.code} ${error.message}`, ...fields].join("\n  ");
