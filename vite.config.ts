@@ -168,6 +168,7 @@ export default defineConfig({
             "sdk/kit/**/*.test.ts",
             "e2e/house/*.test.ts",
             "e2e/model/*.test.ts",
+            "e2e/plans/*.test.ts",
             "themes/*.test.ts",
           ],
           exclude: ["server/**/postgres*.test.ts"],
@@ -180,7 +181,12 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: "server/storage/testing/setup.ts",
-          include: ["server/**/postgres*.test.ts", "e2e/model/*.test.ts", ...ON_BOTH_ENGINES],
+          include: [
+            "server/**/postgres*.test.ts",
+            "e2e/model/*.test.ts",
+            "e2e/plans/*.test.ts",
+            ...ON_BOTH_ENGINES,
+          ],
         },
       },
       {

@@ -3,12 +3,7 @@ import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { compareAll } from "./checkpoint.ts";
 import { createDice } from "./dice.ts";
-import type { Move } from "./move.ts";
-import { operatorMoves } from "./operator-moves.ts";
-import { testModeMoves } from "./test-mode-moves.ts";
-import { productMoves } from "./product-moves.ts";
-import { userMoves } from "./user-moves.ts";
-import { wizardMoves } from "./wizard-moves.ts";
+import { MOVES } from "./moves.ts";
 import { counted, openWorld } from "./world.ts";
 
 const { env } = process;
@@ -25,15 +20,6 @@ const SHRINK = env["SVC_MODEL_SHRINK"] === "1";
 /** Milliseconds for a move, on a slow machine. */
 const PATIENCE = 1000;
 
-const CHECKPOINT: Move = { name: "compare everything", weight: 3, run: compareAll };
-const MOVES = [
-  ...wizardMoves,
-  ...productMoves,
-  ...userMoves,
-  ...operatorMoves,
-  ...testModeMoves,
-  CHECKPOINT,
-];
 /** Statuses that the walks of the unit tests must have met. */
 const MET = [200, 204, 303, 400, 401, 403, 404, 410, 422];
 

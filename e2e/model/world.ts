@@ -6,7 +6,7 @@ import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { merchant as sample } from "#wizard/testing/world.ts";
 import { createIds, type Dice } from "./dice.ts";
-import { createPlace } from "#storage/testing/place.ts";
+import { createPlace, type Place } from "#storage/testing/place.ts";
 import { type Service, startService, type Surroundings } from "./service.ts";
 import { type Owner, timeOf, type User } from "./state.ts";
 import { compareSignature, type Receiver } from "./webhooks.ts";
@@ -49,6 +49,7 @@ export type Answer = {
 export type Delivered = { url: string; payload: JsonObject };
 
 export type World = {
+  place: Place;
   time: { now: number };
   books: Books;
   owners: readonly [Owner, ...Owner[]];
@@ -191,6 +192,7 @@ export async function openWorld(seed: number): Promise<World> {
   }
 
   return {
+    place,
     time,
     books: around.books,
     owners,

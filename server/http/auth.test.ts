@@ -42,7 +42,7 @@ function slowStore() {
   }
   const store = {
     exclusive: false,
-    read: (work: (db: unknown) => unknown) => work({ keys: { byHash } }),
+    known: { keyHolder: byHash },
   } as unknown as Store;
   return { store, releases, revoke: () => void (revoked = true) };
 }

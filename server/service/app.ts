@@ -25,6 +25,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveIcon } from "./icon.ts";
 import { serveKeptVersions } from "./kept-versions.ts";
 import { serveLogos } from "./logos.ts";
 import { servePackages } from "./packages.ts";
@@ -118,6 +119,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
     next();
   });
   app.use(serveDescription(options, profiles));
+  app.use(serveIcon(profiles));
   app.use(serveLogos(ctx.store, profiles));
   if (options.packagesDir !== undefined) {
     app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));

@@ -1,6 +1,8 @@
 // The interface of the store, independent of the database.
+import type { Known } from "./engine/known.ts";
 import type { Repositories } from "./tables/repositories.ts";
 
+export type { Known } from "./engine/known.ts";
 export type {
   MerchantRepositories,
   Repositories,
@@ -44,6 +46,11 @@ export type Store = {
    * that came in with it, which is cheaper. Later requests get newer ones.
    */
   shareReads(): void;
+  /**
+   * What every request needs, from memory. A change by this process counts at once, and one by
+   * another process within a second.
+   */
+  readonly known: Known;
   /** Runs outside of any transaction. */
   read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
   /**

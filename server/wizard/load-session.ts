@@ -33,7 +33,7 @@ function callerOf(door: Door): Merchant | undefined {
 }
 
 function findMerchant({ store }: ServiceContext, { merchant }: Session): Promise<Merchant | null> {
-  return store.read((db) => db.merchants.byId(merchant));
+  return store.known.merchant(merchant);
 }
 
 /** Whether the data of a session may not be given out any more; an order at its bank comes first. */

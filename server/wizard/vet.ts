@@ -21,7 +21,7 @@ function isChoice(call: Call): call is Choice {
 }
 
 async function featuresOf({ store }: Context, { merchant, mode }: Session): Promise<Features> {
-  const found = await store.read((db) => db.merchants.byId(merchant));
+  const found = await store.known.merchant(merchant);
   return found?.features[mode] ?? {};
 }
 

@@ -42,7 +42,7 @@ async function targetOf(
 ): Promise<RedirectTarget | null> {
   const { mode, product, parameters } = session;
   const connector = chosenBank(state, sceneOf(ctx))?.connector;
-  const merchant = await ctx.store.read((db) => db.merchants.byId(session.merchant));
+  const merchant = await ctx.store.known.merchant(session.merchant);
   if (!connector || !merchant) return null;
   const { order = null } = productOf(product).wish(parameters);
   return {

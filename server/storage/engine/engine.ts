@@ -6,6 +6,8 @@ export type Engine = {
   growingKey: string;
   /** Whether several processes write concurrently, so that a claim must lock its rows. */
   locksRows: boolean;
+  /** Whether a trigger can notify other connections. */
+  notifies: boolean;
   /**
    * Keyword for a table that bypasses the write-ahead log and that a crash may empty; "" if
    * unsupported.

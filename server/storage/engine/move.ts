@@ -67,7 +67,8 @@ export async function moveToPostgres(from: {
 
 function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {
   const queries = postgresQueries((statement) => client.query(statement), new Map());
-  return repositories(queries, createSealer(keyRing), COUNTED_ANEW, POSTGRES);
+  const sealer = createSealer(keyRing);
+  return repositories(queries, { sealer, counts: COUNTED_ANEW, engine: POSTGRES, wrote: () => {} });
 }
 
 /** Throws if a table contains rows. The lock blocks concurrent writes. */

@@ -12,7 +12,7 @@ import { SQLITE } from "../sqlite/sqlite-store.ts";
 import { MerchantRepository } from "../tables/merchants.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { Connection } from "./rows.ts";
+import type { Connection } from "./connection.ts";
 
 it("caches statements without the values of their first row", async () => {
   const folder = mkdtempSync(join(tmpdir(), "svc-statements-"));
@@ -28,6 +28,7 @@ it("caches statements without the values of their first row", async () => {
     sealer,
     counts: COUNTED_ANEW,
     engine: SQLITE,
+    wrote: () => {},
   });
   await merchants.insert(sampleMerchant({ name: "CanaryName" }));
   expect(await merchants.byId("mer_one")).toMatchObject({ name: "CanaryName" });

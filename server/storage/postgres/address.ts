@@ -1,24 +1,41 @@
-/** Whether a text is the address of a PostgreSQL database, with a host or socket and a name. */
+/** Scheme, credentials, hosts with ports, and the rest of an address of a database. */
+const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^@/?]*@)?)([^/?]*)(.*)$/is;
+
+/** The address of each server of a database: an address can name several hosts, with commas. */
+export function addressesOf(text: string): string[] {
+  const [, scheme = "", credentials = "", hosts = "", rest = ""] = PARTS.exec(text) ?? [];
+  if (!hosts.includes(",")) return [text];
+  return hosts.split(",").map((host) => `${scheme}${credentials}${host}${rest}`);
+}
+
+/** Whether a text is the address of a PostgreSQL database, with hosts or a socket and a name. */
 export function isPostgresAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
-  return /^\/[^/]+$/.test(url.pathname) && (url.hostname !== "" || url.searchParams.has("host"));
+  return addressesOf(text).every((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+    const hasName = /^\/[^/]+$/.test(url.pathname);
+    return hasName && (url.hostname !== "" || url.searchParams.has("host"));
+  });
 }
 
 /**
  * Whether credentials and data would cross a network unencrypted without anybody having decided it:
- * the host is neither this machine nor a socket, and the address says nothing about TLS.
+ * a host is neither this machine nor a socket, and the address says nothing about TLS.
  */
 export function lacksTlsMode(text: string): boolean {
-  const { hostname, searchParams } = new URL(text);
-  const host = searchParams.get("host") ?? hostname;
-  const isLocal = host.startsWith("/") || /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
-  const isDecided = ["ssl", "sslmode", "sslnegotiation"].some((name) => searchParams.get(name));
-  return !isLocal && !isDecided;
+  return addressesOf(text).some((address) => {
+    const { hostname, searchParams } = new URL(address);
+    const host = searchParams.get("host") ?? hostname;
+    const isLocal = host.startsWith("/") || /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
+    const isDecided = ["ssl", "sslmode", "sslnegotiation"].some((name) => searchParams.get(name));
+    return !isLocal && !isDecided;
+  });
 }
 
-/** Host, port and name of a database, without credentials, for logs. */
+/** Hosts, ports and name of a database, without credentials, for logs. */
 export function placeOf(url: string): string {
-  const { host, pathname, searchParams } = new URL(url);
-  return `${host || (searchParams.get("host") ?? "localhost")}${pathname}`;
+  const servers = addressesOf(url).map((address) => new URL(address));
+  const [{ pathname, searchParams }] = servers as [URL];
+  const hosts = servers.map(({ host }) => host).filter((host) => host !== "");
+  return `${hosts.join(",") || (searchParams.get("host") ?? "localhost")}${pathname}`;
 }

@@ -1,14 +1,19 @@
 // Connections to PostgreSQL, with timeouts.
-import { Client, type CustomTypesConfig, Pool, types as parsers } from "pg";
+import { type Client, type ClientConfig, type CustomTypesConfig, Pool, types as parsers } from "pg";
+import { clientOf, type Hosts, hostsOf } from "./hosts.ts";
 
 /** Milliseconds. */
 const CONNECT = 5000;
+/** With several servers, the next one is tried after this time. */
+const CONNECT_TO_ONE = 2000;
 const STATEMENT = 10_000;
 /**
  * Client-side timeout for an unresponsive server; longer than the server's own limit, which keeps
  * the connection usable.
  */
 const SILENCE = 12_000;
+/** For a connection that only listens. */
+const SHORT_SILENCE = 2000;
 const IDLE = 30_000;
 /** After this time a process that hangs in a transaction loses its row locks. */
 const IN_TRANSACTION = 10_000;
@@ -23,19 +28,25 @@ const types: CustomTypesConfig = {
 
 function ignore(): void {}
 
+function optionsFor({ count }: Hosts): ClientConfig {
+  return {
+    application_name: "svc",
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: count > 1 ? CONNECT_TO_ONE : CONNECT,
+  };
+}
+
 /**
  * Connects on first use; `most` limits the number of connections. Statements are sent without
  * waiting for the response to the one before.
  */
-export function openPool(url: string, most: number): Pool {
+export function openPool(hosts: Hosts, most: number): Pool {
   const pool = new Pool({
+    ...optionsFor(hosts),
+    Client: clientOf(hosts),
     pipeline: true,
-    connectionString: url,
-    application_name: "svc",
     max: most,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT,
     idleTimeoutMillis: IDLE,
     query_timeout: SILENCE,
     statement_timeout: STATEMENT,
@@ -48,15 +59,21 @@ export function openPool(url: string, most: number): Pool {
   return pool;
 }
 
+/** A connection of its own that notices within two seconds that the server is silent. */
+export async function connectToListen(hosts: Hosts): Promise<Client> {
+  const client = new (clientOf(hosts))({ ...optionsFor(hosts), query_timeout: SHORT_SILENCE });
+  client.on("error", ignore);
+  await client.connect();
+  return client;
+}
+
 /** Runs work on a separate connection without a time limit. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: "svc",
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT,
-  });
+export async function withClient<T>(
+  servers: string | Hosts,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const hosts = typeof servers === "string" ? hostsOf(servers) : servers;
+  const client = new (clientOf(hosts))(optionsFor(hosts));
   client.on("error", ignore);
   try {
     await client.connect();

@@ -45,7 +45,7 @@ it.each(OLD_STORES)(
     expect(await read()).toEqual([]);
     const left = await runOn(
       url,
-      "select tgname from pg_trigger where not tgisinternal union select proname from pg_proc where proname like 'note%'",
+      "select tgname from pg_trigger where not tgisinternal and tgname like 'turnovers%' union select proname from pg_proc where proname like 'note%'",
     );
     expect(left).toEqual([]);
     await store.close();

@@ -16,6 +16,7 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import { storeContract } from "../contract/store-contract.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import {
+  sampleKey,
   sampleMerchant,
   sampleSession,
   sampleTombstone,
@@ -24,13 +25,13 @@ import {
   sampleWebhook,
   sampleWebhookSecret,
 } from "../contract/samples.ts";
-import { openSqlite } from "./sqlite-store.ts";
+import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
 
 function place() {
   const directory = mkdtempSync(join(tmpdir(), "svc-store-"));
   const file = join(directory, "svc.db");
   const keyRing = openKeyRing(join(directory, "key-ring.json"));
-  return { directory, file, open: () => openSqlite({ file, keyRing }) };
+  return { directory, file, keyRing, open: () => openSqlite({ file, keyRing }) };
 }
 
 storeContract("SQLite", async () => {
@@ -148,6 +149,25 @@ describe("openSqlite", () => {
     expect(await logAfter(400)).toBe(first);
     expect(statSync(at.file).size).toBeGreaterThan(before);
     await store.close();
+  });
+
+  it("keeps keys in memory until this process or a command changes one", async () => {
+    const store = await at.open();
+    const beside = await openSqliteBeside({ file: at.file, keyRing: at.keyRing });
+    const key = sampleKey();
+    const holder = () => store.known.keyHolder(key.hash);
+    await store.write(async (db) => {
+      await db.merchants.insert(sampleMerchant());
+      await db.keys.insert(key);
+    });
+    expect(await holder()).toMatchObject({ id: key.id });
+    expect(await holder()).toBe(await holder());
+    await beside.write((db) => db.merchants.setBlocked("mer_one", true));
+    expect(await holder()).toMatchObject({ merchant: { blocked: true } });
+    expect(await holder()).toBe(await holder());
+    await store.write((db) => db.keys.revoke({ merchant: "mer_one" }, key.id, 1));
+    expect(await holder()).toBeNull();
+    await Promise.all([store.close(), beside.close()]);
   });
 
   it("can be open only once at a time", async () => {

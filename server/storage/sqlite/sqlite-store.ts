@@ -4,6 +4,7 @@ import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
 import type { Engine } from "../engine/engine.ts";
+import { isKept, keepKnown } from "../engine/known.ts";
 import { migrate, requireNewest } from "../engine/migrate.ts";
 import { COUNTED_ANEW, keptCounts } from "../lists/counts.ts";
 import type { Store } from "../store.ts";
@@ -17,6 +18,7 @@ import { readTransaction } from "./read-transaction.ts";
 export const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
+  notifies: false,
   passing: "",
   rowPlace: { column: "rowid", type: "integer", first: "-1" },
 };
@@ -57,9 +59,23 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
   const reader = sqliteQueries(reading);
   const counts = keptCounts();
   const reads = readTransaction(reading);
+  const others = otherCommits(writing);
+  let touched = false;
+  const { known, forget } = keepKnown(
+    async (work) => {
+      reads.begin();
+      return work(committed);
+    },
+    () => {
+      if (others()) forget();
+      return lock !== null;
+    },
+  );
   const commits = groupCommit(writing, () => {
     reads.end();
     counts.committed();
+    if (touched) forget();
+    touched = false;
   });
 
   async function close(): Promise<void> {
@@ -78,14 +94,25 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     writing.close();
     throw error;
   }
-  const committed = repositories(reader, sealer, lock ? counts.reading : COUNTED_ANEW, SQLITE);
-  const changing = repositories(writer, sealer, counts.writing, SQLITE);
+  const committed = repositories(reader, {
+    sealer,
+    counts: lock ? counts.reading : COUNTED_ANEW,
+    engine: SQLITE,
+    wrote: () => {},
+  });
+  const changing = repositories(writer, {
+    sealer,
+    counts: counts.writing,
+    engine: SQLITE,
+    wrote: (table) => void (touched ||= isKept(table)),
+  });
   let closed: Promise<void> | null = null;
   return {
     exclusive: lock !== null,
     statements: null,
     clock: null,
     shareReads: reads.share,
+    known,
     async read(work) {
       reads.begin();
       return work(committed);
@@ -96,6 +123,21 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
       await commits.probe(() => touch(writer));
     },
     close: () => (closed ??= close()),
+  };
+}
+
+/**
+ * Tells whether others have committed since the last call: commits of the connection itself do not
+ * change what the pragma returns.
+ */
+function otherCommits(database: Database): () => boolean {
+  const statement = database.prepare("pragma data_version");
+  const read = (): number => (statement.all() as [{ data_version: number }])[0].data_version;
+  let seen = read();
+  return () => {
+    const before = seen;
+    seen = read();
+    return seen !== before;
   };
 }
 

@@ -1,30 +1,26 @@
 // The repositories of all tables, grouped by scope.
 import type { Kysely } from "kysely";
-import type { Sealer } from "#secrets/seal.ts";
 import type { Database } from "../engine/database.ts";
-import type { Engine } from "../engine/engine.ts";
 import { type Connection, recordsOf, repository } from "../engine/repository.ts";
 import type { Reach, Scope, UserScope } from "../engine/scope.ts";
-import type { ListCounts } from "../lists/counts.ts";
 import { AccessTokenRepository, AllAccessTokens, ExpiredTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
+import { AllDeliveries, ExpiredDeliveries } from "./all-deliveries.ts";
+import { AllSessions, ExpiredSessions } from "./all-sessions.ts";
 import { AllAnswers, AnswerRepository, ExpiredAnswers } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { AllConnections, ConnectionRepository } from "./connections.ts";
+import { ClockJobRepository } from "./clock-jobs.ts";
 import {
   CredentialPartRepository,
   credentialParts,
   ExpiredCredentialParts,
 } from "./credential-parts.ts";
-import {
-  AllDeliveries,
-  DeliveryAttemptRepository,
-  DeliveryRepository,
-  ExpiredDeliveries,
-} from "./deliveries.ts";
+import { DeliveryRepository } from "./deliveries.ts";
+import { DeliveryAttemptRepository } from "./delivery-attempts.ts";
 import { DocumentRepository, documents } from "./documents.ts";
 import { DeletedEventRepository, EventRepository, events, ExpiredEvents } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
@@ -41,7 +37,7 @@ import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
 import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
-import { AllSessions, ExpiredSessions, SessionRepository } from "./sessions.ts";
+import { SessionRepository } from "./sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
 import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
 import { StaffInvitationRepository } from "./staff-invitations.ts";
@@ -60,6 +56,7 @@ const OF_ALL = {
   answers: AllAnswers,
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
+  clockJobs: ClockJobRepository,
   connections: AllConnections,
   credentialParts: repository(credentialParts),
   deliveries: AllDeliveries,
@@ -185,17 +182,13 @@ const swept = binder(SWEPT);
 /** The repositories over a connection, or over a pool of them. */
 export function repositories(
   db: Kysely<Tables>,
-  sealer: Sealer,
-  counts: ListCounts,
-  engine: Engine,
+  around: Pick<Connection, "sealer" | "counts" | "engine" | "wrote">,
 ): Repositories {
   // Without table types: each repository restores those of its own tables.
   const connection = {
     db: db as unknown as Database,
     statements: new Map(),
-    sealer,
-    counts,
-    engine,
+    ...around,
   };
   const ofAll = Object.entries(OF_ALL).map(([name, Each]) => [name, new Each(connection)]);
   return {

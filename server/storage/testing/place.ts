@@ -12,6 +12,8 @@ import { giveBack, takeDatabase } from "./open-store.ts";
 export type Place = {
   folder: string;
   keyRing: FileKeyRing;
+  /** Address of the PostgreSQL database; null for the embedded one. */
+  url: string | null;
   /** Opens the store; one process at a time. */
   open(): Promise<Store>;
   remove(): void;
@@ -25,6 +27,7 @@ export async function createPlace(): Promise<Place> {
   return {
     folder,
     keyRing,
+    url,
     async open() {
       if (url === null) return openSqlite({ file: join(folder, "svc.db"), keyRing });
       // Tests control the clock.

@@ -1,10 +1,10 @@
 // A PostgreSQL server for tests, in a temporary folder.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { findPostgres } from "./postgres-binaries.ts";
@@ -31,6 +31,11 @@ export type PostgresServer = {
   start(): Promise<void>;
   /** SIGINT stops the server gracefully; SIGQUIT aborts it like a crash. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
+  /**
+   * Starts a second server that follows this one, and restarts this one to copy it. It takes writes
+   * once it is promoted.
+   */
+  follow(): Promise<PostgresServer>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 };
@@ -102,12 +107,28 @@ function serverOf({ program, data, folder, user, settings }: Parts): PostgresSer
     child.kill(signal);
     await exit;
   }
+  async function follow(): Promise<PostgresServer> {
+    await stop();
+    const copy = mkdtempSync(join(dirname(folder), "svc-postgres-"));
+    const copied = join(copy, "data");
+    // As the user that runs the servers, so that the copy belongs to it.
+    if (user.uid !== undefined) chownSync(copy, user.uid, user.gid);
+    execFileSync("cp", ["-r", data, copied], { ...user, cwd: copy });
+    writeFileSync(join(copied, "standby.signal"), "");
+    await start();
+    const primary_conninfo = `host=127.0.0.1 port=${port} user=svc`;
+    const following = { ...settings, primary_conninfo };
+    const standby = serverOf({ program, data: copied, folder: copy, user, settings: following });
+    await standby.start();
+    return standby;
+  }
   return {
     get url() {
       return url();
     },
     start,
     stop,
+    follow,
     async remove() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
