@@ -80,6 +80,14 @@ describe("svc", () => {
     expect([code, lines.join()]).toEqual([1, expect.stringContaining(message)]);
   });
 
+  it("asks for another key if the service does not know it", async () => {
+    const json = { code: 401, message: "Invalid credentials.", type: "unauthorized" };
+    const SVC_URL = await serve(() => ({ status: 401, json }));
+    const { code, lines } = await command("logs", { SVC_URL });
+    const said = "! 401 Invalid credentials. Set SVC_KEY to a Test key of this service.";
+    expect([code, lines]).toEqual([1, [said]]);
+  });
+
   it("prints what the service refuses, and never the key", async () => {
     const SVC_URL = await serve(() => ({
       status: 422,

@@ -1,6 +1,6 @@
 // Reads a command line and runs its command.
 import { parseArgs } from "node:util";
-import { ConnectionError, SvcError } from "#sdk/node/index.ts";
+import { AuthenticationError, ConnectionError, SvcError } from "#sdk/node/index.ts";
 import { clock } from "./clock.ts";
 import { listen } from "./listen.ts";
 import { logs } from "./logs.ts";
@@ -63,6 +63,9 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof ConnectionError) {
     return `${error.message} Start the service, or set SVC_URL to its address.`;
+  }
+  if (error instanceof AuthenticationError) {
+    return `${error.code} ${error.message} Set SVC_KEY to a Test key of this service.`;
   }
   if (!(error instanceof SvcError)) return String(error instanceof Error ? error.stack : error);
   const fields = Object.entries(error.fields).map(([name, said]) => `${name}: ${said.join(" ")}`);
