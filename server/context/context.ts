@@ -8,6 +8,7 @@ import type { Ids } from "#secrets/ids.ts";
 import type { Store } from "#storage/store.ts";
 import type { Attempt, Due } from "#storage/tables/records.ts";
 import type { Logger } from "pino";
+import type { Tracing } from "./tracing.ts";
 
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
@@ -66,6 +67,7 @@ export type ServiceContext = {
   ids: Ids;
   log: Logger;
   measures: Measures;
+  tracing: Tracing;
   print: Print;
   settings: Settings;
   /** Name of this process in claims, new at every start. */

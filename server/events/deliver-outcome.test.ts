@@ -22,6 +22,7 @@ const JOB = {
   target: "wh_one",
   createdAt: MOMENT,
   testOf: null,
+  trace: null,
 };
 
 function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parcel {

@@ -16,6 +16,7 @@ import { startStrays } from "#test-mode/strays.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { Config } from "./config.ts";
 import { repeatEvery } from "./repeat.ts";
+import { tracedTasks } from "./trace-work.ts";
 
 /** Milliseconds between polls of the queue: how late a delivery may leave. */
 const POLL_INTERVAL = 200;
@@ -61,7 +62,7 @@ export async function startBackgroundWork(
     store,
     clock,
     owner,
-    tasks,
+    tasks: tracedTasks(tasks, ctx.tracing),
     onError: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
   });
   let polledAt = performance.now();

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { ServiceContext } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import { linkOf } from "#customer/invite.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
@@ -51,6 +52,8 @@ import { offeredDirectory } from "./offered-banks.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
+import { tracedStore } from "./trace-work.ts";
+import type { CollectedTracing } from "./tracing.ts";
 import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds between writes of refused credentials to the audit log. */
@@ -127,9 +130,10 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.systemClock ?? Date.now);
+  const tracing = await openTracing(config);
   const fintsBanks = await readFinTsBanks(config, store);
   const queue = { hurry: () => Promise.resolve() };
-  const ctx = createContext(opened, metrics, fintsBanks.codes, () => queue.hurry());
+  const ctx = createContext(opened, { metrics, tracing }, fintsBanks.codes, () => queue.hurry());
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
@@ -211,6 +215,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     await Promise.all(recording.map((each) => each.stop()));
     await requestLog.flush().catch(logUnwritten);
     await refused.flush().catch(logLost);
+    await tracing?.stop();
     await store.close();
   }
   let closed: Promise<void> | null = null;
@@ -222,6 +227,13 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     keysIgnored,
     close: () => (closed ??= close()),
   };
+}
+
+/** Null without a collector: then nothing of OpenTelemetry is loaded. */
+async function openTracing({ traces, tracesPercent }: Config): Promise<CollectedTracing | null> {
+  if (traces === null) return null;
+  const { startTracing } = await import("./tracing.ts");
+  return startTracing({ collector: traces, share: tracesPercent / 100 });
 }
 
 /** FinTS programs find the test bank that the wizard's customers find. */
@@ -249,7 +261,7 @@ function warnWithoutAddresses(
 
 function createContext(
   { config, parts, listener, store, ring }: Opened,
-  metrics: Metrics,
+  { metrics, tracing }: { metrics: Metrics; tracing: CollectedTracing | null },
   codes: FinTsCodes,
   hurry: ServiceContext["hurry"],
 ): ServiceContext {
@@ -258,7 +270,7 @@ function createContext(
   const fints = fintsOptions({ config, store, ring, clock: systemClock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
-    store: metrics.measured(store),
+    store: tracing ? tracedStore(metrics.measured(store), tracing) : metrics.measured(store),
     banks: offeredDirectory(connectors, codes),
     connectors,
     systemClock,
@@ -267,6 +279,7 @@ function createContext(
     ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
+    tracing: tracing ?? UNTRACED,
     print: parts.print ?? printHere,
     settings: {
       baseUrl: config.baseUrl ?? addressOf(config, listener.port),

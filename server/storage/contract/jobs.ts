@@ -30,6 +30,18 @@ export function jobContract(store: () => Store): void {
   const run = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
 
   describe("jobs", () => {
+    it("keep the trace that they continue", async () => {
+      const trace = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+      await add({ subject: "traced", trace }, { subject: "untraced" });
+      const traces = (await take()).map(({ subject, trace: kept }) => [subject, kept]);
+      expect(new Map(traces as [string, string | null][])).toEqual(
+        new Map([
+          ["traced", trace],
+          ["untraced", null],
+        ]),
+      );
+    });
+
     it("of a frozen Test mode wait for its clock", async () => {
       const due = { testOf: "mer_one", runAt: MOMENT + 10, dueAt: null };
       await add(

@@ -32,7 +32,7 @@ import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts
 import { testClocks } from "../migrations/0030-test-clocks.ts";
 import { publicFiles } from "../migrations/0040-public-files.ts";
 import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
-import { connectionsByConsent } from "../migrations/0044-connections-by-consent.ts";
+import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -70,7 +70,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [30, testClocks],
   [40, publicFiles],
   [43, changesOfKnown],
-  [44, connectionsByConsent],
+  [44, consentsAndTraces],
 ]);
 
 /**
