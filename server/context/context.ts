@@ -43,12 +43,15 @@ export type Measures = {
   wizard(of: { product: Product; step: StepName; end: string | null }): void;
   /** An attempt of a delivery. */
   delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;
+  /** Rows that are now sealed with the current key of the ring. */
+  resealed(rows: number): void;
 };
 
 export const UNMEASURED: Measures = {
   request: () => undefined,
   wizard: () => undefined,
   delivery: () => undefined,
+  resealed: () => undefined,
 };
 
 /** What the service passes to its rooms. */

@@ -5,7 +5,12 @@ import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
-import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
+import {
+  rootKeyOfCommand,
+  rootKeyOfFile,
+  type RootKeySource,
+  rootKeyOfValue,
+} from "#secrets/root-key.ts";
 import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { CAPS } from "./connections.ts";
 import {
@@ -195,9 +200,13 @@ function processes(read: Read): number {
 function rootKey(read: Read): RootKeySource | null {
   const value = read("SVC_ROOT_KEY", text);
   const file = read("SVC_ROOT_KEY_FILE", path);
-  if (value !== null && file !== null) {
-    throw settingError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
-  }
+  const command = read("SVC_ROOT_KEY_COMMAND", text);
+  const given = { SVC_ROOT_KEY: value, SVC_ROOT_KEY_FILE: file, SVC_ROOT_KEY_COMMAND: command };
+  const [first, second] = Object.entries(given).flatMap(([name, is]) =>
+    is === null ? [] : [name],
+  );
+  if (first && second) throw settingError(first, `is given beside ${second}`, "give one of them");
+  if (command !== null) return rootKeyOfCommand("SVC_ROOT_KEY_COMMAND", command);
   if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", file);
   return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
 }

@@ -166,7 +166,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   );
   const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
-  const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
+  const work =
+    config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
   queue.hurry = work.hurry;
   noteAllowedAddresses(config);
   const { baseUrl: siteUrl } = ctx.settings;
