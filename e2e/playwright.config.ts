@@ -14,6 +14,9 @@ if (!executablePath) throw new Error("No Chromium was found: run `npm test`, whi
  */
 const FIREFOX = /(checkout|clobbering|keyboard|products|session-binding)\.spec\.ts$/;
 
+/** The one that Firefox runs in the frame, too. */
+const FIREFOX_FRAMED = /\/products\.spec\.ts$/;
+
 /** Specs that the frame must pass as well as the script, and the one that it passes in every theme. */
 const FRAMED = /\/(checkout|form|keyboard|payment|products|session-binding)\.spec\.ts$/;
 const THEMED = /\/checkout\.spec\.ts$/;
@@ -37,6 +40,13 @@ const chromium = {
 /** The engine of the other projects, so that every step of a checkout passes on both engines. */
 const SECOND: StoreName = "PostgreSQL";
 const FIRST: StoreName = process.env["SVC_TEST_STORE"] === "postgres" ? SECOND : "SQLite";
+
+const inFirefox = {
+  browserName: "firefox" as const,
+  channel: "moz-firefox",
+  launchOptions: { executablePath: firefox ?? "" },
+  store: SECOND,
+};
 
 export default defineConfig<Variants, WorkerVariants>({
   testDir: "specs",
@@ -69,15 +79,11 @@ export default defineConfig<Variants, WorkerVariants>({
     })),
     ...(firefox
       ? [
+          { name: "firefox", testMatch: FIREFOX, use: inFirefox },
           {
-            name: "firefox",
-            testMatch: FIREFOX,
-            use: {
-              browserName: "firefox" as const,
-              channel: "moz-firefox",
-              launchOptions: { executablePath: firefox },
-              store: SECOND,
-            },
+            name: "firefox frame",
+            testMatch: FIREFOX_FRAMED,
+            use: { ...inFirefox, look: { load: "frame" as const } },
           },
         ]
       : []),

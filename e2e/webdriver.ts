@@ -9,10 +9,17 @@ const FIND_LIMIT = 15_000;
 /** Key of an element reference, as the protocol defines it. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+/** Keys without a character, as the protocol names them. */
+export const KEYS = { tab: "\uE004", enter: "\uE007", down: "\uE015", escape: "\uE00C" } as const;
+
 export type Driven = {
   open(url: string): Promise<void>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
+  /** Presses one key after the other, wherever the focus is. */
+  press(keys: string): Promise<void>;
+  /** Acts inside of this frame from now on; without a selector, in the page again. */
+  enter(frame?: string): Promise<void>;
   /** Waits for a visible element and returns its text. */
   read(selector: string): Promise<string>;
   /** Runs a function body in the page. */
@@ -86,11 +93,12 @@ export async function startWebkit({ driver, browser }: Programs): Promise<Driven
 }
 
 function drive(session: string, close: () => Promise<void>): Driven {
-  const find = async (selector: string): Promise<string> => {
+  const refer = async (selector: string) => {
     const request = { using: "css selector", value: selector };
-    const found = (await call(`${session}/element`, "POST", request)) as { [ELEMENT]: string };
-    return `${session}/element/${found[ELEMENT]}`;
+    return (await call(`${session}/element`, "POST", request)) as { [ELEMENT]: string };
   };
+  const find = async (selector: string): Promise<string> =>
+    `${session}/element/${(await refer(selector))[ELEMENT]}`;
   const read = (selector: string) =>
     until(FIND_LIMIT, async () => {
       const element = await find(selector);
@@ -109,6 +117,21 @@ function drive(session: string, close: () => Promise<void>): Driven {
     async type(selector, text) {
       await read(selector);
       await call(`${await find(selector)}/value`, "POST", { text });
+    },
+    async press(keys) {
+      const actions = [...keys].flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]);
+      await call(`${session}/actions`, "POST", {
+        actions: [{ type: "key", id: "keyboard", actions }],
+      });
+    },
+    async enter(frame) {
+      await call(`${session}/frame`, "POST", { id: null });
+      if (!frame) return;
+      const id = await until(FIND_LIMIT, () => refer(frame));
+      await call(`${session}/frame`, "POST", { id });
     },
     read,
     run: (script) => call(`${session}/execute/sync`, "POST", { script, args: [] }),

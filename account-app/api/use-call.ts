@@ -1,6 +1,6 @@
 // Calls as a component's state: first load, retry, and a quiet refresh while the page is visible.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { CallKey } from "./calls.ts";
 import { type AnswerOf, call, CallError, type InputOf } from "./client.ts";
 import { mode } from "../app/location.ts";
@@ -71,7 +71,8 @@ export function useCall<K extends CallKey>(
     }
   }
 
-  useEffect(() => {
+  // Before the next paint, so that the answer is on its way meanwhile.
+  useLayoutEffect(() => {
     if (shownObject.current !== object) state.value = { data: null, error: null, loading: true };
     shownObject.current = object;
     void load(false);

@@ -4,7 +4,8 @@ import { type ComponentType, h } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { CallError, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
-import { Empty, Failed, Loading } from "../parts/states.tsx";
+import { PageHead } from "../parts/Card.tsx";
+import { Failed, Loading } from "../parts/states.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
@@ -28,9 +29,12 @@ function findPage(path: string): Found | null {
 function NotFound() {
   const t = texts.value.common;
   return (
-    <Empty title={t.noPage}>
-      <a href={`${BASE}/${mode.value}/home`}>{t.toHome}</a>
-    </Empty>
+    <div class="stack">
+      <PageHead title={t.noPage} />
+      <p>
+        <a href={`${BASE}/${mode.value}/home`}>{t.toHome}</a>
+      </p>
+    </div>
   );
 }
 
@@ -49,7 +53,8 @@ function PageOf({ found }: { found: Found }) {
       failed.value = true;
     }
   };
-  useEffect(() => void load(), [found.key]);
+  // Not after the next paint: the page's own call waits for it.
+  useLayoutEffect(() => void load(), [found.key]);
   if (failed.value) {
     const error = new CallError(0, "page_failed", "");
     return <Failed error={error} onRetry={() => void load()} />;

@@ -100,6 +100,29 @@ describe("modes", () => {
   });
 });
 
+describe("a page that somebody comes to", () => {
+  it("gives its name to the window, and its heading the focus", async () => {
+    open("/test/webhooks");
+    await title("Webhooks");
+    expect(document.title).toBe("Webhooks · Fahrrad Vela");
+    expect(await title("Webhooks")).not.toHaveFocus();
+    await userEvent.click(screen.getByRole("link", { name: "Keys" }));
+    await waitFor(async () => expect(await title("Keys")).toHaveFocus());
+    expect(document.title).toBe("Keys · Fahrrad Vela");
+  });
+
+  it("has a heading even if there is nothing to show", async () => {
+    answer("GET /:mode/sessions/:id", () => refusal(404, "not_found"));
+    open("/test/sessions/none");
+    expect(await title("Session")).toBeVisible();
+  });
+
+  it("has a heading even if there is no such page", async () => {
+    open("/test/nowhere");
+    expect(await title(/./)).toBeVisible();
+  });
+});
+
 describe("the palette", () => {
   it("opens with Ctrl K and leads to a page by arrows and Enter", async () => {
     open("/test/webhooks");

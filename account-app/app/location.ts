@@ -29,7 +29,19 @@ export const hasMode = computed(() => modeIn(place.value.path) !== null);
 
 function arrive(): void {
   chosenMode.value = mode.value;
-  place.value = read();
+  const next = read();
+  if (next.path !== place.peek().path) isArriving = true;
+  place.value = next;
+}
+
+/** Whether a page was asked for whose heading has not received the focus yet. */
+let isArriving = false;
+
+/** Whether a person has just come to this page from another one; true only once. */
+export function takeArrival(): boolean {
+  const arriving = isArriving;
+  isArriving = false;
+  return arriving;
 }
 
 /** Shows the page at `path`, which can have a query; `replace` leaves no way back to this one. */
@@ -76,6 +88,8 @@ export function watchLocation(): () => void {
   addEventListener("popstate", arrive, whileWatched);
   document.addEventListener("click", follow, whileWatched);
   arrive();
+  // The browser has just opened this page: it begins where browsers begin.
+  isArriving = false;
   return () => life.abort();
 }
 

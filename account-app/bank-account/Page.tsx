@@ -86,5 +86,9 @@ export function Page({ values }: PageProps) {
   const { id = "", account = "" } = values;
   const key = "GET /:mode/bank-users/:id/accounts/:account";
   const loaded = useCall(key, { path: { id, account }, query: {} });
-  return <Await loaded={loaded}>{(data) => <Content account={data} user={id} />}</Await>;
+  return (
+    <Await title={texts.value.shell.names.bankAccount} loaded={loaded}>
+      {(data) => <Content account={data} user={id} />}
+    </Await>
+  );
 }

@@ -137,6 +137,7 @@ export function Connection(props: Props) {
   return (
     <Card title={connection.bank} tools={<Badge tone={TONES[state]}>{t.states[state]}</Badge>}>
       <Known connection={connection} />
+      {state === "well" ? null : <p class="hint">{t.remedies[state]}</p>}
       {can("support") ? <Tools {...props} /> : null}
     </Card>
   );

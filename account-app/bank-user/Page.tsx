@@ -103,7 +103,7 @@ export function Page({ values }: PageProps) {
   const path = { id: values["id"] ?? "" };
   const loaded = useCall("GET /:mode/bank-users/:id", { path }, { every: EVERY });
   return (
-    <Await loaded={loaded}>
+    <Await title={texts.value.shell.names.bankUser} loaded={loaded}>
       {(user) => <Content user={user} onChange={() => void loaded.reload()} />}
     </Await>
   );

@@ -1,11 +1,9 @@
 // The bank users of a mode.
 import { h } from "preact";
 import type { BankUserRow } from "#schema/account/bank-users.ts";
-import { mode } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
-import { PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
-import { List } from "../parts/List.tsx";
+import { ListPage } from "../parts/ListPage.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { formatNumber } from "../texts/format.ts";
@@ -33,25 +31,20 @@ function columns(): Column<BankUserRow>[] {
 export function Page() {
   const { bankUsers: t, shell } = texts.value;
   return (
-    <div class="stack">
-      <PageHead title={shell.names.bankUsers} />
-      <List
-        call="GET /:mode/bank-users"
-        label={shell.names.bankUsers}
-        columns={columns()}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `/${mode.value}/bank-users/${id}`}
-        emptyTitle={t.emptyTitle}
-        empty={
-          <div class="stack">
-            <p>{t.empty}</p>
-            <CodeBlock
-              code={`curl -u "api:$KEY" -X PUT ${location.origin}/v1/api/users -d name=Lena`}
-              label={shell.names.bankUser}
-            />
-          </div>
-        }
-      />
-    </div>
+    <ListPage
+      call="GET /:mode/bank-users"
+      page="bankUsers"
+      columns={columns()}
+      emptyTitle={t.emptyTitle}
+      empty={
+        <div class="stack">
+          <p>{t.empty}</p>
+          <CodeBlock
+            code={`curl -u "api:$KEY" -X PUT ${location.origin}/v1/api/users -d name=Lena`}
+            label={shell.names.bankUser}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -102,7 +102,7 @@ export function Page({ values }: PageProps) {
   const path = { id: values["id"] ?? "" };
   const loaded = useCall("GET /:mode/deliveries/:id", { path }, { every: EVERY });
   return (
-    <Await loaded={loaded}>
+    <Await title={texts.value.shell.names.delivery} loaded={loaded}>
       {(delivery) => <Content delivery={delivery} onSent={() => void loaded.reload()} />}
     </Await>
   );

@@ -104,7 +104,7 @@ export function Page({ values }: PageProps) {
   const path = { id: values["id"] ?? "" };
   const loaded = useCall("GET /:mode/events/:id", { path }, { every: EVERY });
   return (
-    <Await loaded={loaded}>
+    <Await title={texts.value.shell.names.event} loaded={loaded}>
       {(event) => <Content event={event} onChange={() => void loaded.reload()} />}
     </Await>
   );

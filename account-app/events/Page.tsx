@@ -1,11 +1,9 @@
 // The events of a mode.
 import { h } from "preact";
 import type { EventRow } from "#schema/account/events.ts";
-import { mode } from "../app/location.ts";
-import { PageHead } from "../parts/Card.tsx";
 import { EVENT_TYPES } from "../parts/EventTypes.tsx";
 import type { Filter } from "../parts/Filters.tsx";
-import { List } from "../parts/List.tsx";
+import { ListPage } from "../parts/ListPage.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { texts } from "../texts/texts.ts";
@@ -39,20 +37,15 @@ function filters(): Filter[] {
 }
 
 export function Page() {
-  const { events: t, shell } = texts.value;
+  const t = texts.value.events;
   return (
-    <div class="stack">
-      <PageHead title={shell.names.events} />
-      <List
-        call="GET /:mode/events"
-        label={shell.names.events}
-        filters={filters()}
-        columns={columns()}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `/${mode.value}/events/${id}`}
-        emptyTitle={t.emptyTitle}
-        empty={<p>{t.empty}</p>}
-      />
-    </div>
+    <ListPage
+      call="GET /:mode/events"
+      page="events"
+      filters={filters()}
+      columns={columns()}
+      emptyTitle={t.emptyTitle}
+      empty={<p>{t.empty}</p>}
+    />
   );
 }

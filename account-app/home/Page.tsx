@@ -19,10 +19,14 @@ import {
   formatTime,
 } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
+import { startOf } from "../texts/zone.ts";
 import { Checklist } from "./Checklist.tsx";
 
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
+
+/** Days of the funnel. */
+const WEEK = 7;
 
 const BANK_TONES: Record<HomeBank["state"], Tone> = {
   well: "good",
@@ -131,7 +135,9 @@ function Attention({ items }: { items: Home["attention"] }) {
     <ul class="plain-list">
       {items.map(({ id, bank, user, reason, consentUntil }) => (
         <li key={id}>
-          <strong>{bank}</strong> · <code>{user}</code>
+          <a href={`${BASE}/${mode.value}/bank-users/${encodeURIComponent(user)}`}>
+            <strong>{bank}</strong> · <code>{user}</code>
+          </a>
           <br />
           <span class="muted small">{t.reasons[reason](formatDay(consentUntil))}</span>
         </li>
@@ -160,7 +166,7 @@ export function Page() {
             <div class="columns">
               <Card title={t.funnel}>
                 {home.funnel[0]?.count ? (
-                  <Funnel label={t.funnel} steps={home.funnel} />
+                  <Funnel label={t.funnel} steps={home.funnel} query={{ from: startOf(WEEK) }} />
                 ) : (
                   <p class="muted">{t.noSessions}</p>
                 )}

@@ -17,6 +17,15 @@ function timeOrNone(ms: number | null): string {
   return ms === null ? "–" : formatDuration(ms);
 }
 
+function lossOf({ key, started, finished }: Group): number {
+  return key ? started - finished : -1;
+}
+
+/** Those that lose the most customers first; sessions without such a group at the end. */
+function byLoss(groups: readonly Group[]): Group[] {
+  return groups.toSorted((one, other) => lossOf(other) - lossOf(one));
+}
+
 export function Comparison({ groups, by, pathOf }: Props) {
   const { insights: t, codes } = texts.value;
   const words: Record<Grouping, Readonly<Record<string, string>>> = {
@@ -38,6 +47,11 @@ export function Comparison({ groups, by, pathOf }: Props) {
         { title: t.started, cell: ({ started }) => formatNumber(started), numeric: true },
         { title: t.finished, cell: ({ finished }) => formatNumber(finished), numeric: true },
         {
+          title: t.lost,
+          cell: ({ started, finished }) => formatNumber(started - finished),
+          numeric: true,
+        },
+        {
           title: t.rate,
           cell: ({ started, finished }) => formatShare(started > 0 ? finished / started : 0),
           numeric: true,
@@ -45,7 +59,7 @@ export function Comparison({ groups, by, pathOf }: Props) {
         { title: t.half, cell: ({ p50 }) => timeOrNone(p50), numeric: true },
         { title: t.most, cell: ({ p95 }) => timeOrNone(p95), numeric: true },
       ]}
-      rows={groups}
+      rows={byLoss(groups)}
       keyOf={({ key }) => key}
     />
   );

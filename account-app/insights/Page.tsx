@@ -12,16 +12,9 @@ import { SelectField } from "../parts/Fields.tsx";
 import { Await, Empty } from "../parts/states.tsx";
 import { formatNumber, formatShare } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
+import { startOf } from "../texts/zone.ts";
 import { Comparison } from "./Comparison.tsx";
 import { StepTimes } from "./StepTimes.tsx";
-
-const DAY_MS = 86_400_000;
-
-/** The start of today's last `days` days, to the hour, so that the address of the call is stable. */
-function startOf(days: number): string {
-  const hour = 3_600_000;
-  return new Date(Math.floor((Date.now() - days * DAY_MS) / hour) * hour).toISOString();
-}
 
 /** Where the sessions behind a figure are listed. */
 function sessionsPath(from: string, filter: Record<string, string>): string {
@@ -112,7 +105,20 @@ function Rates({ insights }: { insights: Insights }) {
   );
 }
 
-function Figures({ insights, by, from }: { insights: Insights; by: Grouping; from: string }) {
+type FiguresProps = {
+  insights: Insights;
+  by: Grouping;
+  from: string;
+  /** What the page is limited to. */
+  filters: Readonly<Record<string, string>>;
+};
+
+/** The parts of the address by which sessions can be listed too. */
+function listed({ product = "", bank = "" }: FiguresProps["filters"]): Record<string, string> {
+  return { ...(product && { product }), ...(bank && { bank }) };
+}
+
+function Figures({ insights, by, from, filters }: FiguresProps) {
   const t = texts.value.insights;
   if (insights.started === 0) {
     return (
@@ -125,7 +131,7 @@ function Figures({ insights, by, from }: { insights: Insights; by: Grouping; fro
     <div class="stack">
       <div class="columns">
         <Card title={t.funnel}>
-          <Funnel label={t.funnel} steps={insights.funnel} />
+          <Funnel label={t.funnel} steps={insights.funnel} query={{ ...listed(filters), from }} />
         </Card>
         <Card title={t.errors}>
           <Errors insights={insights} from={from} />
@@ -182,7 +188,7 @@ export function Page() {
       <PageHead title={shell.names.insights} tools={download} />
       <Choices days={wordsFor(t.periods, days) === days ? "7" : days} by={by} />
       <Await loaded={loaded}>
-        {(insights) => <Figures insights={insights} by={by} from={from} />}
+        {(insights) => <Figures insights={insights} by={by} from={from} filters={filters} />}
       </Await>
     </div>
   );

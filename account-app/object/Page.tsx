@@ -1,7 +1,6 @@
 // One verification, risk check or payment.
 import { h } from "preact";
 import type { ObjectDetail, ObjectKind } from "#schema/account/objects.ts";
-import { can } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
 import type { PageProps } from "../app/page-props.ts";
@@ -15,7 +14,7 @@ import { Time } from "../parts/Time.tsx";
 import { formatAmount } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 import { Documents } from "./Documents.tsx";
-import { MarkMoney } from "./MarkMoney.tsx";
+import { Tools } from "./Tools.tsx";
 
 function ObjectFacts({ object }: { object: ObjectDetail }) {
   const t = texts.value.objects;
@@ -43,12 +42,11 @@ type Props = { kind: ObjectKind; object: ObjectDetail; onChange(): void };
 function Content({ kind, object, onChange }: Props) {
   const t = texts.value.objects;
   const { transaction, status } = object;
-  const canMark = status !== null && can("support");
   return (
     <div class="stack">
       <PageHead
         title={`${t.one[kind]} ${transaction}`}
-        tools={canMark ? <MarkMoney id={transaction} status={status} onDone={onChange} /> : null}
+        tools={<Tools kind={kind} object={object} onChange={onChange} />}
       >
         <MoneyBadge status={status} /> <CopyButton value={transaction} />
       </PageHead>
@@ -79,7 +77,7 @@ export function Page({ values }: PageProps) {
   const path = { kind, id: values["id"] ?? "" };
   const loaded = useCall("GET /:mode/objects/:kind/:id", { path });
   return (
-    <Await loaded={loaded}>
+    <Await title={texts.value.objects.one[kind]} loaded={loaded}>
       {(object) => <Content kind={kind} object={object} onChange={() => void loaded.reload()} />}
     </Await>
   );

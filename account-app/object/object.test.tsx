@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SIGNED_IN } from "../testing/fixtures.ts";
 import { OBJECT } from "../testing/more-fixtures.ts";
-import { answer, open, sent } from "../testing/open.tsx";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 describe("a payment", () => {
   it("is marked as received by one click and a question", async () => {
@@ -29,6 +29,27 @@ describe("a payment", () => {
     open("/test/payments/72841-xp-8135-JGey");
     await screen.findByRole("heading", { level: 1, name: /72841-xp-8135-JGey/ });
     expect(screen.queryByRole("button", { name: /Mark as/ })).toBeNull();
+  });
+});
+
+describe("the account of a customer", () => {
+  it("is blocked after a question, which says what is refused", async () => {
+    let refused = true;
+    answer("POST /:mode/blacklist", () =>
+      refused
+        ? refusal(422, "validation_failed", { iban: ["Must be a valid IBAN."] })
+        : { id: "bl_1", iban: OBJECT.iban, createdAt: OBJECT.createdAt },
+    );
+    open("/test/payments/72841-xp-8135-JGey");
+    await userEvent.click(await screen.findByRole("button", { name: "Block this account" }));
+    const dialog = await screen.findByRole("dialog", { name: "Block this account?" });
+    const yes = within(dialog).getByRole("button", { name: "Block this account" });
+    await userEvent.click(yes);
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be a valid IBAN.");
+    refused = false;
+    await userEvent.click(yes);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("POST /:mode/blacklist").at(-1)?.body).toEqual({ iban: OBJECT.iban });
   });
 });
 

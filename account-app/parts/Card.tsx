@@ -1,6 +1,9 @@
 // A framed part of a page with a heading.
 import { type ComponentChildren, h } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { takeArrival } from "../app/location.ts";
+import { session } from "../api/session.ts";
+import { texts } from "../texts/texts.ts";
 
 type Props = { title: string; children: ComponentChildren; tools?: ComponentChildren };
 
@@ -27,10 +30,19 @@ export function PageHead({
   children?: ComponentChildren;
   tools?: ComponentChildren;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const owner = session.value?.merchant?.displayName ?? texts.value.shell.area;
+  useLayoutEffect(() => {
+    document.title = `${title} · ${owner}`;
+  }, [title, owner]);
+  useLayoutEffect(() => {
+    // Who reads by ear or goes on by Tab begins with the page, not with what led to it.
+    if (takeArrival()) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header class="page-head">
       <div class="page-title">
-        <h1 id="page-title" tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children}

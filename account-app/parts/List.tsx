@@ -11,15 +11,15 @@ import { mergeRows } from "./merge-rows.ts";
 import { Await, Empty } from "./states.tsx";
 import { type Column, Table } from "./Table.tsx";
 
-type ListKey = {
+export type ListKey = {
   [K in CallKey]: AnswerOf<K> extends PageOf<unknown> ? K : never;
 }[CallKey];
-type RowOf<K extends ListKey> = AnswerOf<K> extends PageOf<infer T> ? T : never;
+export type RowOf<K extends ListKey> = AnswerOf<K> extends PageOf<infer T> ? T : never;
 
 /** Milliseconds between two looks at a list that is open. */
 const EVERY = 5000;
 
-type Props<K extends ListKey> = {
+export type ListProps<K extends ListKey> = {
   call: K;
   path?: Record<string, string>;
   label: string;
@@ -66,7 +66,7 @@ function NewRows({ count, onShow }: { count: number; onShow(): void }) {
   );
 }
 
-export function List<K extends ListKey>(props: Props<K>) {
+export function List<K extends ListKey>(props: ListProps<K>) {
   const { filters = [], fixed = {}, columns, keyOf, pathOf, label } = props;
   const names = [...filters.map(({ name }) => name), "before"];
   const { query: address } = place.value;

@@ -2,6 +2,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { CallError } from "../api/client.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
+import { PageHead } from "./Card.tsx";
 
 export function Loading() {
   return (
@@ -33,13 +34,15 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry(): void }
   );
 }
 
-/** An error beside a form or a button. */
+/** An error beside a form or a button. What it says of fields is shown where there are none. */
 export function ErrorNote({ error }: { error: CallError | null }) {
-  return error ? (
+  if (!error) return null;
+  const ofFields = Object.values(error.fields).flat().join(" ");
+  return (
     <p class="note note-bad" role="alert">
-      {errorText(error)}
+      {ofFields || errorText(error)}
     </p>
-  ) : null;
+  );
 }
 
 /** Says what to do next where a list is empty. */
@@ -55,15 +58,18 @@ export function Empty({ title, children }: { title: string; children?: Component
 }
 
 type AwaitProps<T> = {
+  /** The title of a page that has none without its data. */
+  title?: string;
   loaded: { data: T | null; error: CallError | null; reload(): Promise<void> };
   children(data: T): ComponentChildren;
 };
 
 /** Shows what has arrived; an error of a later refresh stands above it. */
-export function Await<T>({ loaded, children }: AwaitProps<T>) {
+export function Await<T>({ title, loaded, children }: AwaitProps<T>) {
   const { data, error, reload } = loaded;
   return (
     <div class="stack">
+      {title && error && data === null ? <PageHead title={title} /> : null}
       {error ? <Failed error={error} onRetry={() => void reload()} /> : null}
       {data === null ? error ? null : <Loading /> : children(data)}
     </div>

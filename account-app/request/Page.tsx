@@ -67,5 +67,9 @@ function Content({ request }: { request: RequestDetail }) {
 
 export function Page({ values }: PageProps) {
   const loaded = useCall("GET /:mode/requests/:id", { path: { id: values["id"] ?? "" } });
-  return <Await loaded={loaded}>{(request) => <Content request={request} />}</Await>;
+  return (
+    <Await title={texts.value.shell.names.request} loaded={loaded}>
+      {(request) => <Content request={request} />}
+    </Await>
+  );
 }

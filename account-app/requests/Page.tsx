@@ -4,12 +4,15 @@ import type { KeyRow } from "#schema/account/keys.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode, place } from "../app/location.ts";
 import { Bars } from "../charts/Bars.tsx";
-import { Card, PageHead } from "../parts/Card.tsx";
+import { Card } from "../parts/Card.tsx";
 import type { Filter } from "../parts/Filters.tsx";
-import { List } from "../parts/List.tsx";
+import { ListPage } from "../parts/ListPage.tsx";
 import { requestColumns } from "../parts/rows.tsx";
 import { formatNumber, formatTime } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
+
+/** Milliseconds between two looks at the errors. */
+const EVERY = 15_000;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -29,7 +32,7 @@ function filters(keys: readonly KeyRow[]): Filter[] {
       kind: "choice",
       name: "key",
       label: t.key,
-      options: keys.map(({ id, label, lastFour }) => [id, label || `…${lastFour}`] as const),
+      options: keys.map(({ id, label, lastFour }) => [id, `${label} …${lastFour}`.trim()] as const),
     },
     { kind: "text", name: "error", label: t.error },
     { kind: "moment", name: "from", label: common.from },
@@ -40,9 +43,11 @@ function filters(keys: readonly KeyRow[]): Filter[] {
 function Errors() {
   const t = texts.value.requests;
   const { query } = place.value;
-  const { data } = useCall("GET /:mode/requests/errors", {
-    query: { from: query.get("from") ?? "" },
-  });
+  const { data } = useCall(
+    "GET /:mode/requests/errors",
+    { query: { from: query.get("from") ?? "" } },
+    { every: EVERY },
+  );
   if (!data || data.items.length === 0) return null;
   const most = Math.max(...data.items.map(({ count }) => count));
   return (
@@ -65,23 +70,19 @@ export function Page() {
   const { shell, requests: t } = texts.value;
   const { data: keys } = useCall("GET /:mode/keys", {});
   return (
-    <div class="stack">
-      <PageHead title={shell.names.requests} />
+    <ListPage
+      call="GET /:mode/requests"
+      page="requests"
+      filters={filters(keys?.items ?? [])}
+      columns={requestColumns()}
+      emptyTitle={t.emptyTitle}
+      empty={
+        <p>
+          {t.empty} <a href={`${BASE}/${mode.value}/keys`}>{shell.names.keys}</a>
+        </p>
+      }
+    >
       <Errors />
-      <List
-        call="GET /:mode/requests"
-        label={shell.names.requests}
-        filters={filters(keys?.items ?? [])}
-        columns={requestColumns()}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `/${mode.value}/requests/${id}`}
-        emptyTitle={t.emptyTitle}
-        empty={
-          <p>
-            {t.empty} <a href={`${BASE}/${mode.value}/keys`}>{shell.names.keys}</a>
-          </p>
-        }
-      />
-    </div>
+    </ListPage>
   );
 }

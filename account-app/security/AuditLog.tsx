@@ -37,6 +37,7 @@ function filters(): Filter[] {
   const { security: t, audit, common } = texts.value;
   return [
     { kind: "choice", name: "kind", label: t.kind, options: Object.entries(audit) },
+    { kind: "text", name: "subject", label: t.subject },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
   ];
@@ -46,7 +47,7 @@ export function AuditLog() {
   const t = texts.value.security;
   const { query } = place.value;
   const chosen = Object.fromEntries(
-    ["kind", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
+    ["kind", "subject", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
   );
   return (
     <Card

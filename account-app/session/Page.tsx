@@ -1,19 +1,19 @@
 // One session: what happened, what is known, and the calls and deliveries that belong to it.
 import { useSignal } from "@preact/signals";
-import { h } from "preact";
+import { Fragment, h } from "preact";
 import type { SessionDetail } from "#schema/account/sessions.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
-import { go, mode } from "../app/location.ts";
+import { mode } from "../app/location.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { CodeBlock, Copyable, CopyButton } from "../parts/Copy.tsx";
-import { Question } from "../parts/Dialog.tsx";
+import { DeleteSession } from "../parts/DeleteSession.tsx";
 import { Facts } from "../parts/Facts.tsx";
 import { deliveryColumns, OutcomeBadge, requestColumns } from "../parts/rows.tsx";
-import { Await } from "../parts/states.tsx";
+import { Await, ErrorNote } from "../parts/states.tsx";
 import { Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { formatAmount, formatDuration, formatLanguage } from "../texts/format.ts";
@@ -90,27 +90,20 @@ function Belonging({ session }: { session: SessionDetail }) {
   );
 }
 
-function DeleteSession({ id, onClose }: { id: string; onClose(): void }) {
-  const { sessions: t, common } = texts.value;
+/** Opens the wizard of a Test session beside this page, as its customer would see it. */
+function OpenWizard({ id }: { id: string }) {
   const action = useAction();
-  const remove = async () => {
-    await call("DELETE /:mode/sessions/:id", { path: { id } });
-    go(`/${mode.peek()}/sessions`);
+  const openLink = async () => {
+    const { link } = await call("POST /:mode/sessions/:id/link", { path: { id } });
+    open(link, "_blank", "noopener");
   };
   return (
-    <Question
-      title={t.deleteTitle}
-      label={common.delete}
-      danger
-      action={action}
-      onYes={remove}
-      onClose={onClose}
-    >
-      <p>{t.deleteText}</p>
-      <p>
-        <code>{id}</code>
-      </p>
-    </Question>
+    <Fragment>
+      <ErrorNote error={action.error} />
+      <button type="button" disabled={action.busy} onClick={() => void action.run(openLink)}>
+        {texts.value.sessions.openWizard}
+      </button>
+    </Fragment>
   );
 }
 
@@ -123,10 +116,15 @@ function Content({ session }: { session: SessionDetail }) {
       <PageHead
         title={`${shell.names.session} ${id}`}
         tools={
-          can("support") && session.deletable ? (
-            <button type="button" class="danger" onClick={() => (deleting.value = true)}>
-              {common.delete}
-            </button>
+          can("support") ? (
+            <Fragment>
+              {session.openable ? <OpenWizard id={id} /> : null}
+              {session.deletable ? (
+                <button type="button" class="danger" onClick={() => (deleting.value = true)}>
+                  {common.delete}
+                </button>
+              ) : null}
+            </Fragment>
           ) : null
         }
       >
@@ -149,7 +147,9 @@ function Content({ session }: { session: SessionDetail }) {
           <CodeBlock code={JSON.stringify(object.json, null, 2)} label={t.object} />
         </Card>
       ) : null}
-      {deleting.value ? <DeleteSession id={id} onClose={() => (deleting.value = false)} /> : null}
+      {deleting.value ? (
+        <DeleteSession id={id} list="sessions" onClose={() => (deleting.value = false)} />
+      ) : null}
     </div>
   );
 }
@@ -160,5 +160,9 @@ export function Page({ values }: PageProps) {
     { path: { id: values["id"] ?? "" } },
     { every: EVERY },
   );
-  return <Await loaded={loaded}>{(session) => <Content session={session} />}</Await>;
+  return (
+    <Await title={texts.value.shell.names.session} loaded={loaded}>
+      {(session) => <Content session={session} />}
+    </Await>
+  );
 }

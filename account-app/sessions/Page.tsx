@@ -2,11 +2,9 @@
 import { h } from "preact";
 import { CURRENT_STEPS, PRODUCTS } from "#schema/codes.ts";
 import type { SessionRow } from "#schema/account/sessions.ts";
-import { mode } from "../app/location.ts";
-import { PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import type { Filter } from "../parts/Filters.tsx";
-import { List } from "../parts/List.tsx";
+import { ListPage } from "../parts/ListPage.tsx";
 import { OutcomeBadge } from "../parts/rows.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -67,6 +65,12 @@ function filters(): Filter[] {
       label: t.lastError,
       options: Object.entries(codes.lastErrors),
     },
+    {
+      kind: "choice",
+      name: "reached",
+      label: t.furthest,
+      options: Object.entries(codes.reached),
+    },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
   ];
@@ -84,20 +88,15 @@ function Example() {
 }
 
 export function Page() {
-  const { shell, sessions: t } = texts.value;
+  const t = texts.value.sessions;
   return (
-    <div class="stack">
-      <PageHead title={shell.names.sessions} />
-      <List
-        call="GET /:mode/sessions"
-        label={shell.names.sessions}
-        filters={filters()}
-        columns={columns()}
-        keyOf={({ id }) => id}
-        pathOf={({ id }) => `/${mode.value}/sessions/${encodeURIComponent(id)}`}
-        emptyTitle={t.emptyTitle}
-        empty={<Example />}
-      />
-    </div>
+    <ListPage
+      call="GET /:mode/sessions"
+      page="sessions"
+      filters={filters()}
+      columns={columns()}
+      emptyTitle={t.emptyTitle}
+      empty={<Example />}
+    />
   );
 }

@@ -31,7 +31,7 @@ function Factors({ person }: { person: Person }) {
 function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
   const { team: t, roles } = texts.value;
   const tools: Column<Person> = {
-    title: t.change,
+    title: t.manages,
     tools: true,
     cell: (person) => (
       <button
@@ -39,7 +39,7 @@ function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
         aria-label={t.manage(person.name)}
         onClick={() => start({ kind: "manage", person })}
       >
-        {t.change}
+        {t.manages}
       </button>
     ),
   };

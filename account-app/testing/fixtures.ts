@@ -185,6 +185,7 @@ export const SESSION: SessionDetail = {
     json: { object: "svc_pay", amount: 104, currency_id: "EUR" },
   },
   deletable: true,
+  openable: false,
 };
 
 function health(failing: boolean): WebhookRow["health"] {

@@ -24,6 +24,7 @@ export const OBJECT: ObjectDetail = {
   createdAt: at(64),
   keptUntil: at(30 * 86_400),
   json: { transaction: "72841-xp-8135-JGey", amount: 104 },
+  iban: "DE89370400440532013000",
   documents: [
     { kind: "snapshot", formats: ["pdf", "csv", "json"] },
     { kind: "full", formats: ["pdf"] },

@@ -6,11 +6,28 @@ function locale(): string {
   return language.value === "de" ? "de-DE" : "en-GB";
 }
 
+/** Making a format takes longer than using it a hundred times. */
+function keeping<F>(make: (key: string) => F): (key: string) => F {
+  const made = new Map<string, F>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numbers = keeping((key) => {
+  const [tag = "", digits = "", currency] = key.split(" ");
+  return new Intl.NumberFormat(
+    tag,
+    currency
+      ? { style: "currency", currency }
+      : { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) },
+  );
+});
+
 export function formatNumber(value: number, digits = 0): string {
-  return value.toLocaleString(locale(), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  return numbers(`${locale()} ${digits}`).format(value);
 }
 
 /** `share` from 0 to 1, as a percentage. */
@@ -30,7 +47,7 @@ export function formatAmount(cents: number): string {
 
 /** Cents of a currency as an amount. */
 export function formatMoney(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString(locale(), { style: "currency", currency });
+  return numbers(`${locale()} 2 ${currency}`).format(cents / 100);
 }
 
 /** A day (`YYYY-MM-DD`), which belongs to no zone. */
@@ -54,17 +71,15 @@ export const TIME_FORMS = {
   day: { day: "numeric", month: "short", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making a format takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const times = keeping((key) => {
+  const [tag = "", form = "moment", zone = "UTC"] = key.split(" ");
+  const options = TIME_FORMS[form as keyof typeof TIME_FORMS];
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+});
 
 /** A moment (ISO 8601) in the merchant's zone. */
 export function formatTime(at: string, form: keyof typeof TIME_FORMS = "moment"): string {
-  const key = `${locale()} ${form} ${timeZone.value}`;
-  const known = formats.get(key);
-  const format =
-    known ?? new Intl.DateTimeFormat(locale(), { ...TIME_FORMS[form], timeZone: timeZone.value });
-  if (!known) formats.set(key, format);
-  return format.format(new Date(at));
+  return times(`${locale()} ${form} ${timeZone.value}`).format(new Date(at));
 }
 
 /** A moment in UTC, to the second. */

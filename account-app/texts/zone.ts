@@ -26,3 +26,11 @@ export function momentOf(wall: WallTime, zone: string): string {
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The start of the last `days` days, to the hour, so that addresses and calls stay the same. */
+export function startOf(days: number): string {
+  const at = Date.now() - days * 24 * HOUR_MS;
+  return new Date(at - (at % HOUR_MS)).toISOString();
+}

@@ -7,7 +7,7 @@ import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
-import { mode } from "../app/location.ts";
+import { BASE, mode } from "../app/location.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { Copyable } from "../parts/Copy.tsx";
@@ -41,6 +41,14 @@ function Settings({ webhook }: { webhook: WebhookRow }) {
         webhook.oldSecretUntil ? [t.secret, t.oldSecret(formatTime(webhook.oldSecretUntil))] : null,
         webhook.fingerprint ? [t.fingerprint, <Copyable value={webhook.fingerprint} />] : null,
         [t.added, <Time at={webhook.createdAt} />],
+        can("team")
+          ? [
+              t.changes,
+              <a href={`${BASE}/security?subject=${encodeURIComponent(webhook.id)}`}>
+                {t.whoChanged}
+              </a>,
+            ]
+          : null,
         webhook.waiting > 0 ? [texts.value.common.state, t.waiting(webhook.waiting)] : null,
       ]}
     />
@@ -120,15 +128,25 @@ function deliveryFilters(): Filter[] {
   ];
 }
 
+function NoWebhook() {
+  const { shell, common } = texts.value;
+  return (
+    <div class="stack">
+      <PageHead title={shell.names.webhook} />
+      <Empty title={common.noPage} />
+    </div>
+  );
+}
+
 export function Page({ values }: PageProps) {
-  const { webhooks: t, common } = texts.value;
+  const t = texts.value.webhooks;
   const id = values["id"] ?? "";
   const loaded = useCall("GET /:mode/webhooks", {}, { every: EVERY });
   return (
-    <Await loaded={loaded}>
+    <Await title={texts.value.shell.names.webhook} loaded={loaded}>
       {({ items }) => {
         const webhook = items.find((each) => each.id === id);
-        if (!webhook) return <Empty title={common.noPage} />;
+        if (!webhook) return <NoWebhook />;
         return (
           <div class="stack">
             <PageHead title={webhook.url}>

@@ -48,12 +48,14 @@ export function beBusy(service: Service, sessions: number): Promise<void> {
   });
 }
 
-/** Signs a new person of the first merchant in; by default with a second factor given just now. */
-export async function signInAs(
+/**
+ * Opens a session of a new person of the first merchant; by default with a second factor given just
+ * now. Returns the cookie that the browser sends.
+ */
+export async function openStaffSession(
   service: Service,
-  context: BrowserContext,
   wanted: Wanted = {},
-): Promise<void> {
+): Promise<{ name: string; value: string }> {
   const { role = "owner", language = "en", operator = false, factorAge = 0 } = wanted;
   const ids = createIds(Date.now);
   const cookie = ids.token(42);
@@ -88,5 +90,15 @@ export async function signInAs(
       });
     });
   });
-  await context.addCookies([{ name: "svc-account", value: cookie, url: service.baseUrl }]);
+  return { name: "svc-account", value: cookie };
+}
+
+/** Signs a new person in a browser in. */
+export async function signInAs(
+  service: Service,
+  context: BrowserContext,
+  wanted: Wanted = {},
+): Promise<void> {
+  const cookie = await openStaffSession(service, wanted);
+  await context.addCookies([{ ...cookie, url: service.baseUrl }]);
 }

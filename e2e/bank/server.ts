@@ -40,7 +40,7 @@ const ledger: Ledger = {
   },
 };
 
-await startService(config, {
+const { url } = await startService(config, {
   publicDir: fileURLToPath(new URL("../../../dist/public/", import.meta.url)),
   frameDir: fileURLToPath(new URL("../../../dist/frame/", import.meta.url)),
   accountDir: fileURLToPath(new URL("../../../dist/account/", import.meta.url)),
@@ -50,3 +50,5 @@ await startService(config, {
   },
   connectors: createConnectors({ testBank: { ledger } }),
 });
+// The line of the service's own program, by which tests find it.
+process.stdout.write(`Address    ${url}\n`);

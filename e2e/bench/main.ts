@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { type Service, startService } from "../service.ts";
+import { measureOpenPages, measureRequestLog, measureSessionPages } from "./account.ts";
 import { measureBankUsers } from "./bank-users.ts";
 import { CASES } from "./cases.ts";
 import { checkCosts, measureChecks } from "./checks.ts";
@@ -125,6 +126,11 @@ await withService(async (service) => {
 });
 await withService((service) => measureBankUsers(service, printMeasured));
 await withService((service) => measureSyncs(service, print));
+await withService((service) => measureOpenPages(service, printMeasured));
+await withService((off) => withService((on) => measureRequestLog({ on, off }, printMeasured)), {
+  SVC_REQUEST_LOG: "off",
+});
+await measureSessionPages(() => startService({ SVC_LOG_LEVEL: "warn", ...RATES }), print);
 await onPostgres();
 await drain(print);
 await sizes();

@@ -1,4 +1,9 @@
 // `npm run crash -- fints`: kills the service at each message of each kind of transfer, on each engine.
+// `--engine` and `--kind`, each a part of a name, choose; `--at-once` is the number of services that
+// run at a time, by default one for each processor.
+import { availableParallelism } from "node:os";
+import { argv } from "node:process";
+import { parseArgs } from "node:util";
 import { formatTable } from "#commands/text-table.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { SERVER, startOn, type StoreName } from "../stores.ts";
@@ -43,21 +48,43 @@ function report(engine: StoreName, outcome: Outcome): void {
   );
 }
 
-async function crashOn(engine: StoreName): Promise<Row[]> {
+const { values } = parseArgs({
+  args: argv.slice(3),
+  options: {
+    engine: { type: "string", default: "" },
+    kind: { type: "string", default: "" },
+    "at-once": { type: "string", default: String(availableParallelism()) },
+  },
+});
+
+function chosen<T extends string>(names: readonly T[], part: string): T[] {
+  return names.filter((name) => name.includes(part));
+}
+
+/** Each kind in turn, with a service of its own, until none is left. */
+async function crashKinds(engine: StoreName, left: Kind[]): Promise<Outcome[]> {
+  const kind = left.shift();
+  if (!kind) return [];
+  const outcomes = await crashPayments(startOn(engine), kind, {
+    report: (outcome) => report(engine, outcome),
+  });
+  return [...outcomes, ...(await crashKinds(engine, left))];
+}
+
+async function crashOn(engine: StoreName, kinds: readonly Kind[]): Promise<Row[]> {
   const server = engine === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
   if (server) process.env[SERVER] = server.url;
   try {
-    // Each kind has a service of its own: most of the time passes with starts and leases.
-    const runs = (Object.keys(KINDS) as Kind[]).map((kind) =>
-      crashPayments(startOn(engine), kind, { report: (outcome) => report(engine, outcome) }),
-    );
-    return rowsOf(engine, (await Promise.all(runs)).flat());
+    const left = [...kinds];
+    const lanes = Array.from({ length: Number(values["at-once"]) }, () => crashKinds(engine, left));
+    return rowsOf(engine, (await Promise.all(lanes)).flat());
   } finally {
     await server?.remove();
   }
 }
 
+const kinds = chosen(Object.keys(KINDS) as Kind[], values.kind);
 const rows: Row[] = [];
-for (const engine of ENGINES) rows.push(...(await crashOn(engine)));
+for (const engine of chosen(ENGINES, values.engine)) rows.push(...(await crashOn(engine, kinds)));
 process.stdout.write(`${formatTable(rows, "")}\n`);
 process.exitCode = rows.every(({ faults }) => faults === "none") ? 0 : 1;

@@ -93,7 +93,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "kept-versions", "packages", "security-txt"],
+    once: ["app", "finance-guide", "kept-versions", "packages", "postman", "security-txt"],
   },
   "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },

@@ -16,7 +16,10 @@ function files(): string[] {
     .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(m?js|tsx?)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => !/^e2e\/(\.output|bench\/peers)\//.test(file) && !file.includes("/page/"));
+    .filter(
+      (file) =>
+        !/^e2e\/(\.output|bench\/peers|proof\/projects)\//.test(file) && !file.includes("/page/"),
+    );
 }
 
 function runTimeImports(file: string): Import[] {

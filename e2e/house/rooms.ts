@@ -20,7 +20,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/jobs" },
   { path: "server/banks" },
   { path: "server/analytics" },
-  { path: "server/statements", packages: ["fast-xml-parser"] },
+  { path: "server/statements", packages: ["saxes"] },
   { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
   { path: "server/checks" },
   { path: "server/documents", packages: ["pdfkit"], node: true },

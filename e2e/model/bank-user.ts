@@ -2,11 +2,11 @@
 import type { JsonObject } from "#schema/json.ts";
 import { HOUR } from "#wizard/testing/world.ts";
 import type { Session, Token, User } from "./state.ts";
-import { type Answer, asOwner, type Caller, type World } from "./world.ts";
+import { type Answer, asOwner, type Caller, nowOf, type World } from "./world.ts";
 
 /** A valid token of the user, created if there is none. */
 export async function tokenOf(world: World, user: User): Promise<Token> {
-  const { now } = world.time;
+  const now = nowOf(world, user.owner);
   return user.tokens.find(({ validUntil }) => validUntil > now) ?? createToken(world, user);
 }
 
@@ -19,7 +19,11 @@ export async function createToken(world: World, user: User): Promise<Token> {
     expects: 200,
   });
   const { id, token } = answer.body;
-  const made = { id: String(id), value: String(token), validUntil: world.time.now + HOUR };
+  const made = {
+    id: String(id),
+    value: String(token),
+    validUntil: nowOf(world, user.owner) + HOUR,
+  };
   user.tokens.push(made);
   return made;
 }

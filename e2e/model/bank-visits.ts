@@ -2,7 +2,7 @@
 import { BASE } from "./service.ts";
 import { type BankPage, isExpired, type Session } from "./state.ts";
 import type { Dice } from "./dice.ts";
-import type { Answer, Caller, World } from "./world.ts";
+import { type Answer, type Caller, nowOf, type World } from "./world.ts";
 
 /** A browser at the bank's page. */
 type Visitor = {
@@ -98,7 +98,7 @@ async function leave(
 ): Promise<boolean> {
   const { bankPage } = session;
   const path = pathOf(session);
-  if (!bankPage || isOver(session, world.time.now)) {
+  if (!bankPage || isOver(session, nowOf(world, session.owner))) {
     await request(world, visitor, { path, expects: 404 });
     return false;
   }
@@ -128,7 +128,7 @@ async function comeBack(
   const path = `/redirect/${tokenOf(session)}/return`;
   const result = dice.once(4) ? "refused" : "confirmed";
   const body = new URLSearchParams({ result });
-  if (!bankPage || isOver(session, world.time.now)) {
+  if (!bankPage || isOver(session, nowOf(world, session.owner))) {
     await request(world, visitor, { path, body, expects: 404 });
     return;
   }

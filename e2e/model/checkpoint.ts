@@ -15,24 +15,39 @@ import {
 } from "./state.ts";
 import { PATHS } from "./product-moves.ts";
 import { asUser, rowsOf } from "./bank-user.ts";
-import { asOwner, type Caller, type World } from "./world.ts";
+import { asOwner, type Caller, nowOf, type World } from "./world.ts";
 
 /** Milliseconds before the end of a consent at which it is announced. */
 const NOTICE = 14 * DAY;
 
 /** Does the background work that is due, in the service and in the model. */
 export async function takeTime(world: World): Promise<void> {
-  const { now } = world.time;
   await world.service.catchUp();
-  for (const session of world.owners.flatMap(({ sessions }) => sessions)) {
+  for (const owner of world.owners) await passTime(world, owner);
+}
+
+async function passTime(world: World, owner: Owner): Promise<void> {
+  const now = nowOf(world, owner);
+  for (const session of owner.sessions) {
     if (session.deleted) continue;
     if (isExpired(session, now)) await expire(world, session);
     if (isOutlived(session, now)) session.deleted = true;
   }
 }
 
+/** After an owner's clock has moved: everything has happened, without background work. */
+export async function arrive(world: World, owner: Owner): Promise<void> {
+  const now = nowOf(world, owner);
+  // The bank was asked on the way, and nothing is left of what it said.
+  const forgotten = owner.sessions.filter((each) => awaitsRelease(each) && isOutlived(each, now));
+  for (const session of forgotten) session.deleted = true;
+  await passTime(world, owner);
+  await compareOwner(world, owner);
+}
+
 async function expire(world: World, session: Session): Promise<void> {
-  if (!awaitsRelease(session) || isOutlived(session, world.time.now)) end(session, "failed");
+  const isGone = isOutlived(session, nowOf(world, session.owner));
+  if (!awaitsRelease(session) || isGone) end(session, "failed");
   else await askOutcome(world, session);
   compareBooks(world, session);
 }
@@ -130,7 +145,7 @@ async function compareSession(world: World, caller: Caller, session: Session): P
 
 async function compareUser(world: World, user: User): Promise<void> {
   const caller = await asUser(world, user);
-  const tokens = user.tokens.filter((token) => isListed(token, world.time.now));
+  const tokens = user.tokens.filter((token) => isListed(token, nowOf(world, user.owner)));
   const path = `/v1/api/users/${user.id}/accesstokens`;
   await compareList(
     world,
@@ -158,7 +173,7 @@ async function compareNotices(world: World, user: User, caller: Caller): Promise
   const { rows: connections } = await list(world, caller, "/v1/connections");
   for (const { id, consent_valid_until, sync_fail_counter, sync_mode } of connections) {
     const until = String(consent_valid_until);
-    const left = Date.parse(until) - world.time.now;
+    const left = Date.parse(until) - nowOf(world, user.owner);
     const isTold = names.includes(`${String(id)} ${until}`);
     if (isTold && left > NOTICE) world.fail(`${id} was told too early of ${until}.`);
     const isDue = left < NOTICE - DAY && left > DAY;

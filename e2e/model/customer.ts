@@ -8,7 +8,7 @@ import type { Dice } from "./dice.ts";
 import { pagesAfter } from "./paths.ts";
 import { BASE } from "./service.ts";
 import { end, isExpired, type Session, touch, type View } from "./state.ts";
-import { type Answer, asOwner, type Caller, type World } from "./world.ts";
+import { type Answer, asOwner, type Caller, nowOf, type World } from "./world.ts";
 
 export const SERVER_DOORS = ["/v1/wizard", "/v1.1/wizard", "/v1/api/wizard"] as const;
 
@@ -55,7 +55,7 @@ export async function takePage(
   sent: JsonObject,
   view: View,
 ): Promise<void> {
-  const { now } = world.time;
+  const now = nowOf(world, session.owner);
   const expected = pagesAfter(session, sent, now);
   const { step } = view;
   const before = session.view?.step ?? "none";
@@ -104,7 +104,7 @@ export async function ask(
     const body = { key: session.key, ...members };
     const caller = session.deleted
       ? asOwner(session.owner)
-      : serverOf(session, world.time.now, dice);
+      : serverOf(session, nowOf(world, session.owner), dice);
     await world.call(caller, { method: "POST", path, body, expects: 200 });
     const view = await openView(world, session);
     await takePage(world, session, members, view);
@@ -114,13 +114,13 @@ export async function ask(
     ...browserCall(session, members),
     expects: 200,
   });
-  bind(session, world.time.now);
+  bind(session, nowOf(world, session.owner));
   await takePage(world, session, members, readView(answer));
 }
 
 async function openView(world: World, session: Session): Promise<View> {
   const view = await viewOf(world, session);
-  bind(session, world.time.now);
+  bind(session, nowOf(world, session.owner));
   return view;
 }
 

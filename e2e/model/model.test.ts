@@ -7,7 +7,7 @@ import { MOVES } from "./moves.ts";
 import { counted, openWorld } from "./world.ts";
 
 const { env } = process;
-const SEED = Number(env["SVC_MODEL_SEED"] ?? 20_261_134);
+const SEED = Number(env["SVC_MODEL_SEED"] ?? 20_261_140);
 const RUNS = Number(env["SVC_MODEL_RUNS"] ?? 4);
 /** Moves of a run. */
 const LENGTH = Number(env["SVC_MODEL_LENGTH"] ?? 120);

@@ -12,7 +12,7 @@ import {
   type User,
 } from "./state.ts";
 import { asUser } from "./bank-user.ts";
-import { asOwner, type Answer, type Caller, callerOf, type World } from "./world.ts";
+import { asOwner, type Answer, type Caller, callerOf, nowOf, type World } from "./world.ts";
 
 export const PATHS = {
   verify: "/v1/verifications",
@@ -50,7 +50,7 @@ export function openSession(
   { body }: Answer,
   dice: Dice,
 ): Session {
-  const { now } = world.time;
+  const now = nowOf(world, owner);
   const origin = dice.pick(ORIGINS);
   const session: Session = {
     owner,
@@ -134,7 +134,7 @@ async function create(
   const answer = await world.call(caller, { method, path, body, headers, expects: 200 });
   if (method === "POST") {
     const { text } = answer;
-    owner.sent.push({ path, method, idempotencyKey, body, text, at: world.time.now });
+    owner.sent.push({ path, method, idempotencyKey, body, text, at: nowOf(world, owner) });
   } else owner.sent.push({ path: "", method, idempotencyKey, body, text: "", at: 0 });
   return answer;
 }
@@ -143,7 +143,7 @@ async function create(
 async function repeat(world: World, dice: Dice): Promise<void> {
   const owner = dice.pick(world.owners);
   const sent = dice.find(
-    owner.sent.filter((each) => each.path !== "" && isRepeatable(each, world.time.now)),
+    owner.sent.filter((each) => each.path !== "" && isRepeatable(each, nowOf(world, owner))),
   );
   if (!sent) return;
   const { path, method, body, text, idempotencyKey } = sent;

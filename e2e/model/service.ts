@@ -43,6 +43,8 @@ export type Surroundings = {
   ids: Ids;
   books: Books;
   sender: Sender;
+  /** Whether the process is to die when it hurries its jobs, in the middle of a clock's way. */
+  diesNow(): boolean;
   /** Called with every line that the service logs as an error. */
   onError(line: string): void;
 };
@@ -51,7 +53,7 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Starts a process of the service; `owner` is new at every start. */
 export async function startService(around: Surroundings, owner: string) {
-  const { place, time, ids, books, sender, onError } = around;
+  const { place, time, ids, books, sender, diesNow, onError } = around;
   const store = await place.open();
   const log = createLog("error", { write: onError });
   const ctx: ServiceContext = {
@@ -59,7 +61,8 @@ export async function startService(around: Surroundings, owner: string) {
     banks,
     connectors: [testBank({ ledger: books, wait: () => Promise.resolve() })],
     systemClock: () => time.now,
-    hurry: () => worker.turn(),
+    // Of what a dead process was about to do, nothing happens.
+    hurry: () => (diesNow() ? new Promise(() => undefined) : worker.turn()),
     // The bank answers at once: only waits for another request of the session are left.
     alarm(milliseconds, ring) {
       const timer = setTimeout(ring, milliseconds);

@@ -22,7 +22,14 @@ export type Owner = {
   blacklist: Map<string, string>;
   /** Requests that carried an idempotency key. */
   sent: Sent[];
+  /** The clock of Test mode: where it stands, or how far it is ahead of the machine. */
+  clock: { frozenAt: number | null; ahead: number };
 };
+
+/** The time of an owner's data, while the machine's is `machine`. */
+export function timeOf({ clock }: Owner, machine: number): number {
+  return clock.frozenAt ?? machine + clock.ahead;
+}
 
 export type User = {
   id: string;

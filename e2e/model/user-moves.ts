@@ -5,7 +5,7 @@ import { asUser, createToken, readAccounts } from "./bank-user.ts";
 import { openSession } from "./product-moves.ts";
 import { HOUR } from "#wizard/testing/world.ts";
 import type { User } from "./state.ts";
-import { asOwner, callerOf, type World } from "./world.ts";
+import { asOwner, callerOf, nowOf, type World } from "./world.ts";
 
 /** Milliseconds from one page of a user's data to the next call. */
 const EXPIRED = 401;
@@ -33,7 +33,7 @@ async function deleteUser(world: World, user: User): Promise<void> {
 async function useToken(world: World, user: User, dice: Dice): Promise<void> {
   const token = dice.find(user.tokens);
   if (!token) return;
-  const isValid = !user.deleted && token.validUntil > world.time.now;
+  const isValid = !user.deleted && token.validUntil > nowOf(world, user.owner);
   const caller = { key: token.value, owner: user.owner, user };
   const path = dice.pick(["/v1/connections", "/v1/api/accounts", "/v1/version"]);
   await world.call(caller, { method: "GET", path, expects: isValid ? 200 : EXPIRED });
@@ -43,7 +43,7 @@ async function useToken(world: World, user: User, dice: Dice): Promise<void> {
 
 async function changeToken(world: World, user: User, dice: Dice): Promise<void> {
   const token = dice.find(user.tokens);
-  if (!token || token.validUntil < world.time.now) return;
+  if (!token || token.validUntil < nowOf(world, user.owner)) return;
   const path = `/v1/api/users/${user.id}/accesstokens/${token.id}`;
   const caller = asOwner(user.owner);
   if (dice.once(3)) {
@@ -56,7 +56,7 @@ async function changeToken(world: World, user: User, dice: Dice): Promise<void> 
       body: {},
       expects: user.deleted ? 404 : 200,
     });
-    if (!user.deleted) token.validUntil = world.time.now + HOUR;
+    if (!user.deleted) token.validUntil = nowOf(world, user.owner) + HOUR;
   }
 }
 

@@ -9,7 +9,7 @@ import type { Move } from "./move.ts";
 import { PINS, RIGHT, WRONG } from "./paths.ts";
 import { createTransaction } from "./product-moves.ts";
 import { isOutlived, type Session } from "./state.ts";
-import { asOwner, type World } from "./world.ts";
+import { asOwner, nowOf, type World } from "./world.ts";
 
 const BANKS = [
   { country_id: "DE", bank_code: "88888888" },
@@ -134,7 +134,8 @@ async function intrude(world: World, session: Session, dice: Dice): Promise<void
     const path = dice.pick(SERVER_DOORS);
     await world.call(asOwner(stranger), { method: "POST", path, body, expects: 422 });
   }
-  if (!session.bound || session.deleted || isOutlived(session, world.time.now)) return;
+  const now = nowOf(world, session.owner);
+  if (!session.bound || session.deleted || isOutlived(session, now)) return;
   const headers = ["origin: https://thief.example"];
   const caller = { key: null, owner: null, user: null };
   await world.call(caller, { method: "POST", path: "/wizard", body, headers, expects: 403 });

@@ -8,7 +8,7 @@ import { merchant as sample } from "#wizard/testing/world.ts";
 import { createIds, type Dice } from "./dice.ts";
 import { createPlace, type Place } from "#storage/testing/place.ts";
 import { type Service, startService, type Surroundings } from "./service.ts";
-import type { Owner, User } from "./state.ts";
+import { type Owner, timeOf, type User } from "./state.ts";
 import { compareSignature, type Receiver } from "./webhooks.ts";
 
 /** Runs and calls of this process, and responses by status. */
@@ -59,6 +59,11 @@ export type World = {
   service: Service;
   call(caller: Caller, call: Call): Promise<Answer>;
   restart(): Promise<void>;
+  /**
+   * Lets the process die during a call that hurries its jobs, after it has done so `count` times.
+   * Resolves with the response, or with null after a death and a new start.
+   */
+  interrupt(count: number, work: () => Promise<Answer>): Promise<Answer | null>;
   fail(about: string): never;
   close(): Promise<void>;
 };
@@ -66,6 +71,11 @@ export type World = {
 /** A difference between the service and the model. */
 export class Difference extends Error {
   override readonly name = "Difference";
+}
+
+/** The time of an owner's data. */
+export function nowOf({ time }: Pick<World, "time">, owner: Owner): number {
+  return timeOf(owner, time.now);
 }
 
 export function asOwner(owner: Owner): Caller {
@@ -87,11 +97,17 @@ export async function openWorld(seed: number): Promise<World> {
   const delivered: Delivered[] = [];
   const time = { now: START };
   const webhooks: World["webhooks"] = new Map();
+  let [untilDeath, die] = [Infinity, (): void => undefined];
   const around: Surroundings = {
     place,
     time,
     ids: createIds(seed),
     books: openBooks(),
+    diesNow() {
+      if (untilDeath-- > 0) return false;
+      die();
+      return true;
+    },
     onError: (line) => errors.push(line),
     sender: {
       async send(sent) {
@@ -158,6 +174,23 @@ export async function openWorld(seed: number): Promise<World> {
     return { status, headers: sentBack, text, body: parsed };
   }
 
+  async function restart(): Promise<void> {
+    await service.stop();
+    service = await start();
+  }
+
+  async function interrupt(count: number, work: () => Promise<Answer>): Promise<Answer | null> {
+    const death = new Promise<null>((resolve) => (die = () => resolve(null)));
+    untilDeath = count;
+    const answer = work();
+    // Nobody reads the response of a dead process.
+    answer.catch(() => undefined);
+    const first = await Promise.race([answer, death]);
+    untilDeath = Infinity;
+    if (first === null) await restart();
+    return first;
+  }
+
   return {
     place,
     time,
@@ -170,10 +203,8 @@ export async function openWorld(seed: number): Promise<World> {
     },
     call,
     fail,
-    async restart() {
-      await service.stop();
-      service = await start();
-    },
+    restart,
+    interrupt,
     async close() {
       await service.stop();
       place.remove();
@@ -204,6 +235,7 @@ async function createOwners({ ctx }: Service): Promise<World["owners"]> {
         users: [],
         blacklist: new Map(),
         sent: [],
+        clock: { frozenAt: null, ahead: 0 },
       });
     }
   }

@@ -9,13 +9,13 @@ import { programOf } from "../recording/build.ts";
 import { type Service, startService } from "../service.ts";
 import type { Customer, State } from "./states.ts";
 
-export const WIDTHS = [390, 1280] as const;
-/** Themes by name, with the colour of the page around the wizard. */
+/** Themes by name, with the style of the page around the wizard. */
 export const LOOKS = {
-  svc: "#ffffff",
-  "svc-dark-flat": "#101317",
-  "svc-light-blue": "#e9f2fc",
-  "svc-green-gray": "#e9ece8",
+  svc: "background: #fff",
+  "svc-dark-flat": "background: #101317",
+  "svc-light-blue": "background: #e9f2fc",
+  "svc-green-gray": "background: #e9ece8",
+  "svc-auto": "background: #101317; color-scheme: dark",
 } as const;
 
 export type Look = keyof typeof LOOKS;
@@ -54,7 +54,7 @@ async function wear(page: Page, theme: string, look: Look): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
-  }, `${theme} body { background: ${LOOKS[look]}; font-family: sans-serif }`);
+  }, `${theme} body { ${LOOKS[look]}; font-family: sans-serif }`);
 }
 
 /** Height of the whole page, or of the window if a dialog covers it. */
@@ -66,11 +66,11 @@ async function heightOf(page: Page): Promise<number> {
 }
 
 /** The page as it is, at each width and in each look. */
-async function takeAll(page: Page, base: string, state: string, looks: readonly Look[]) {
+async function takeAll(page: Page, base: string, state: string, { looks, widths }: Wanted) {
   const taken: Picture[] = [];
   for (const look of looks) {
     await wear(page, await (await fetch(`${base}/${look}.css`)).text(), look);
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
       const height = await heightOf(page);
       await page.setViewportSize({ width, height });
@@ -90,14 +90,14 @@ async function takeState(
   context: BrowserContext,
   { service, site }: { service: Service; site: MerchantSite },
   state: State,
-  { language, looks }: Wanted,
+  wanted: Wanted,
 ): Promise<Picture[]> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   try {
-    await page.goto(site.page(await createKey(service, state, language)));
+    await page.goto(site.page(await createKey(service, state, wanted.language)));
     await state.go(customerOn(page));
-    return await takeAll(page, service.baseUrl, state.name, looks);
+    return await takeAll(page, service.baseUrl, state.name, wanted);
   } catch (error) {
     process.stderr.write(`${state.name}: ${String(error).split("\n")[0]}\n`);
     return [];
@@ -107,7 +107,12 @@ async function takeState(
   }
 }
 
-export type Wanted = { states: readonly State[]; language: string; looks: readonly Look[] };
+export type Wanted = {
+  states: readonly State[];
+  language: string;
+  looks: readonly Look[];
+  widths: readonly number[];
+};
 
 /** The pictures of the build in the folder; a state that it does not reach has none. */
 export async function takePictures(
@@ -118,7 +123,7 @@ export async function takePictures(
   const service = await startService({ ...UNBOUNDED }, programOf(build));
   const site = await startSite(service.baseUrl);
   const context = await browser.newContext({
-    viewport: { width: WIDTHS[0], height: HEIGHT },
+    viewport: { width: wanted.widths[0] ?? COVERED, height: HEIGHT },
     reducedMotion: "reduce",
   });
   try {

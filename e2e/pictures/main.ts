@@ -1,11 +1,12 @@
 // `npm run pictures -- BUILD...`: contact sheets of the wizard in every state, one column per build,
-// to look at. `--language`, `--looks` and `--states` (part of a name) choose; `--out` is the folder.
+// to look at. `--language`, `--looks`, `--widths` and `--states` (part of a name) choose; `--out` is
+// the folder.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { launchChromium } from "../chromium.ts";
-import { type Look, LOOKS, type Picture, takePictures, WIDTHS } from "./camera.ts";
+import { type Look, LOOKS, type Picture, takePictures, type Wanted } from "./camera.ts";
 import { STATES } from "./states.ts";
 
 /** States on one sheet. */
@@ -33,13 +34,13 @@ function sheet(names: readonly string[], columns: readonly Column[], of: Partial
 async function writeSheets(
   browser: Browser,
   columns: Column[],
-  looks: readonly Look[],
+  { looks, widths }: Wanted,
   out: string,
 ) {
   const page = await browser.newPage({ viewport: { width: 400, height: 300 } });
   const names = [...new Set(columns.flatMap(({ pictures }) => pictures.map(({ state }) => state)))];
   for (const look of looks) {
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       for (let at = 0; at < names.length; at += ROW) {
         await page.setContent(sheet(names.slice(at, at + ROW), columns, { look, width }));
         const file = join(out, `${look}-${width}-${String(at / ROW + 1).padStart(2, "0")}.png`);
@@ -56,22 +57,26 @@ async function main(): Promise<void> {
     options: {
       language: { type: "string", default: "en" },
       looks: { type: "string", default: "svc,svc-dark-flat" },
+      widths: { type: "string", default: "390,1280" },
       states: { type: "string", default: "" },
       out: { type: "string", default: "e2e/.output/pictures" },
     },
   });
   const asked = values.looks.split(",");
-  const looks = (Object.keys(LOOKS) as Look[]).filter((look) => asked.includes(look));
-  const states = STATES.filter(({ name }) => name.includes(values.states));
+  const wanted = {
+    states: STATES.filter(({ name }) => name.includes(values.states)),
+    language: values.language,
+    looks: (Object.keys(LOOKS) as Look[]).filter((look) => asked.includes(look)),
+    widths: values.widths.split(",").map(Number),
+  };
   const browser = await launchChromium();
   try {
     const columns: Column[] = [];
     for (const build of positionals.length ? positionals : ["."]) {
-      const wanted = { states, language: values.language, looks };
       columns.push({ build, pictures: await takePictures(browser, build, wanted) });
     }
     mkdirSync(values.out, { recursive: true });
-    await writeSheets(browser, columns, looks, values.out);
+    await writeSheets(browser, columns, wanted, values.out);
     console.log(values.out);
   } finally {
     await browser.close();

@@ -2,58 +2,109 @@
 // px, in both languages, light and dark.
 import { signInAs } from "../account/staff.ts";
 import { expect, test } from "../account/busy.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, violations } from "../axe.ts";
 import { Account } from "../pages/account.ts";
 
 type State = { name: string; reach(account: Account): Promise<unknown> };
 
-const dialogs = (open: string, button: string | RegExp): State["reach"] => {
-  return async (account) => {
-    await account.openFirst(open);
-    await account.button(button).click();
+/** A path below `/account`. */
+const at = (path: string): State => ({ name: path, reach: (account) => account.open(path) });
+
+/** The first object of a list. */
+const first = (path: string): State => ({
+  name: `the first of ${path}`,
+  reach: (account) => account.openFirst(path),
+});
+
+/** The dialog behind a button of the page that `state` is. */
+const asks = (state: State, button: string | RegExp): State => ({
+  name: `${state.name}, ${button}`,
+  async reach(account) {
+    await state.reach(account);
+    await account.button(button).first().click();
     await expect(account.dialog).toBeVisible();
-  };
-};
+  },
+});
+
+const FINISHED = "/test/sessions?outcome=finished";
+const RISK = "/test/risks";
 
 const STATES: readonly State[] = [
-  { name: "home", reach: (account) => account.open("/test/home") },
-  { name: "home of a new mode", reach: (account) => account.open("/live/home") },
-  { name: "sessions", reach: (account) => account.open("/test/sessions") },
-  { name: "no sessions", reach: (account) => account.open("/live/sessions") },
-  { name: "sessions that do not match", reach: (a) => a.open("/test/sessions?bank=none") },
-  { name: "session", reach: (account) => account.openFirst("/test/sessions?outcome=finished") },
-  { name: "failed payment", reach: (a) => a.openFirst("/test/sessions?error=tan_failed") },
-  { name: "deletion", reach: dialogs("/test/sessions?outcome=finished", "Delete") },
-  { name: "webhooks", reach: (account) => account.open("/test/webhooks") },
-  { name: "new webhook", reach: (account) => account.open("/test/webhooks?new=1") },
-  { name: "webhook", reach: (account) => account.openFirst("/test/webhooks") },
-  { name: "change of a webhook", reach: dialogs("/test/webhooks", "Change") },
-  { name: "new secret", reach: dialogs("/test/webhooks", "Replace the secret") },
-  { name: "resend", reach: dialogs("/test/webhooks", "Send failed ones again") },
+  at("/test/home"),
+  at("/live/home"),
+  at("/test/sessions"),
+  at("/live/sessions"),
+  at("/test/sessions?bank=none"),
+  at("/test/sessions/unknown"),
+  first(FINISHED),
+  first("/test/sessions?error=tan_failed"),
+  asks(first(FINISHED), "Delete"),
+  at("/test/payments"),
+  at("/live/payments"),
+  at("/test/verifications"),
+  at(RISK),
+  first("/test/payments"),
+  first("/test/verifications"),
+  first(RISK),
+  asks(first("/test/payments"), /^(Mark as received|Reset)$/),
+  asks(first("/test/payments"), "Block this account"),
+  at("/test/bank-users"),
+  at("/live/bank-users"),
+  first("/test/bank-users"),
+  asks(first("/test/bank-users"), "Remove"),
+  asks(first("/test/bank-users"), "Delete the bank user"),
   {
-    name: "delivery",
+    name: "an account of a bank user",
+    async reach(account) {
+      await account.openFirst("/test/bank-users");
+      await account.rows.first().click();
+      await account.settle();
+    },
+  },
+  at("/test/events"),
+  first("/test/events"),
+  at("/test/webhooks"),
+  at("/test/webhooks?new=1"),
+  first("/test/webhooks"),
+  asks(first("/test/webhooks"), "Change"),
+  asks(first("/test/webhooks"), "Replace the secret"),
+  asks(first("/test/webhooks"), "Send failed ones again"),
+  asks(first("/test/webhooks"), "Remove"),
+  {
+    name: "a delivery",
     async reach(account) {
       await account.openFirst("/test/webhooks");
       await account.rows.first().click();
       await account.settle();
     },
   },
-  { name: "requests", reach: (account) => account.open("/test/requests") },
-  { name: "request", reach: (account) => account.openFirst("/test/requests?method=POST") },
-  { name: "keys", reach: (account) => account.open("/test/keys") },
-  { name: "new key", reach: (account) => account.open("/test/keys?new=1") },
+  at("/test/requests"),
+  first("/test/requests?method=POST"),
+  at("/test/keys"),
+  at("/test/keys?new=1"),
+  asks(at("/test/keys"), /^Rotate/),
+  asks(at("/test/keys"), /^Revoke .*shop-prod/),
+  at("/look"),
+  at("/test/insights?days=30"),
+  at("/live/insights"),
+  at("/test/banks"),
+  at("/test/banks?q=sparkasse"),
+  at("/test/banks?q=xyzzy"),
+  at("/test/blacklist"),
+  asks(at("/test/blacklist"), "Add an account"),
+  asks(at("/test/blacklist"), "Import a CSV file"),
+  at("/team"),
+  asks(at("/team"), "Invite somebody"),
+  asks(at("/team"), /^Manage/),
+  at("/security"),
+  asks(at("/security"), /^Set up|^Replace/),
+  asks(at("/security"), "New codes"),
+  at("/settings"),
+  at("/operator"),
+  asks(at("/operator"), "Create a merchant"),
+  asks(at("/operator"), /^Manage/),
   {
-    name: "revocation of a key",
-    async reach(account) {
-      await account.open("/test/keys");
-      await account.button(/^Revoke .*shop-prod/).click();
-      await expect(account.dialog).toBeVisible();
-    },
-  },
-  { name: "insights", reach: (account) => account.open("/test/insights?days=30") },
-  { name: "no insights", reach: (account) => account.open("/live/insights") },
-  {
-    name: "palette",
+    name: "the palette",
     async reach(account) {
       await account.open("/test/keys");
       await account.page.keyboard.press("Control+k");
@@ -62,26 +113,33 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const { name, reach } of STATES) {
-      test(name, async ({ busy, page, context }) => {
-        await signInAs(busy, context);
-        await reach(new Account(page, busy));
-        await expectAccessible(page);
-      });
-    }
+for (const { name, reach } of STATES) {
+  test.describe(name, () => {
+    test.use({ expectedErrors: name.endsWith("unknown") ? [/404/] : [] });
+    test("is accessible, light and dark", async ({ busy, page, context }) => {
+      await signInAs(busy, context, { operator: true });
+      await reach(new Account(page, busy));
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await violations(page)).toEqual([]);
+    });
   });
 }
 
+/** Long words: those of German. */
+const GERMAN = STATES.filter(({ name }) => /^\/[\w/-]+$/.test(name));
+
 test.describe("in German", () => {
-  for (const path of ["home", "sessions", "webhooks", "requests", "keys", "insights"]) {
-    test(path, async ({ busy, page, context }) => {
-      await signInAs(busy, context, { language: "de" });
-      await new Account(page, busy).open(`/test/${path}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      await expectAccessible(page);
+  for (const { name, reach } of GERMAN) {
+    test.describe(name, () => {
+      test.use({ expectedErrors: name.endsWith("unknown") ? [/404/] : [] });
+      test("is accessible", async ({ busy, page, context }) => {
+        await signInAs(busy, context, { language: "de", operator: true });
+        await reach(new Account(page, busy));
+        await expect(page.locator("html")).toHaveAttribute("lang", "de");
+        await expectAccessible(page);
+      });
     });
   }
 });

@@ -1,17 +1,23 @@
 // The demo merchant, from the order to the result that its server reads.
 import { LANGUAGES } from "#schema/codes.ts";
 import { expectAccessible } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { DemoPage } from "../pages/demo.ts";
 import { Wizard } from "../pages/wizard.ts";
 
+const test = base.extend<{ demo: DemoPage }>({
+  /** The shop, open. */
+  demo: async ({ page, service }, use) => {
+    await page.goto(`${service.baseUrl}/demo`);
+    await use(new DemoPage(page));
+  },
+});
+
 test("an order ends with the account that the merchant's server reads", async ({
+  demo,
   page,
-  service,
   wizard,
 }) => {
-  const demo = new DemoPage(page);
-  await page.goto(`${service.baseUrl}/demo`);
   await expectAccessible(page);
   await demo.start.click();
   await wizard.chooseBank();
@@ -30,12 +36,10 @@ test("an order ends with the account that the merchant's server reads", async ({
 });
 
 test("an aborted order can be started again, in another language", async ({
+  demo,
   page,
-  service,
   wizard,
 }) => {
-  const demo = new DemoPage(page);
-  await page.goto(`${service.baseUrl}/demo`);
   await demo.start.click();
   await wizard.expectStep("bank");
   await wizard.abort.click();
@@ -54,12 +58,10 @@ test.describe(() => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 502/] });
 
   test("a result that could not be read is read again, as often as it takes", async ({
+    demo,
     page,
-    service,
     wizard,
   }) => {
-    const demo = new DemoPage(page);
-    await page.goto(`${service.baseUrl}/demo`);
     let reads = 0;
     await page.route("**/demo/orders/*", (route) => {
       reads++;
@@ -81,13 +83,7 @@ test.describe(() => {
     await expect(demo.unread).toBeHidden();
   });
 
-  test("an unread result is read again when the page reloads", async ({
-    page,
-    service,
-    wizard,
-  }) => {
-    const demo = new DemoPage(page);
-    await page.goto(`${service.baseUrl}/demo`);
+  test("an unread result is read again when the page reloads", async ({ demo, page, wizard }) => {
     await page.route("**/demo/orders/*", (route) => route.abort());
     await demo.start.click();
     await wizard.chooseBank();
@@ -106,12 +102,7 @@ const WAYS = [
 ] as const;
 
 for (const [product, shown, done, fact, value] of WAYS) {
-  test(`${product}: in ${shown}, with events beside it, to its result`, async ({
-    page,
-    service,
-  }) => {
-    const demo = new DemoPage(page);
-    await page.goto(`${service.baseUrl}/demo`);
+  test(`${product}: in ${shown}, with events beside it, to its result`, async ({ demo, page }) => {
     await demo.product(product).check();
     await demo.shown.selectOption(shown);
     await demo.start.click();
@@ -131,12 +122,10 @@ for (const [product, shown, done, fact, value] of WAYS) {
 }
 
 test("the preview is a phone, the PINs a drawer, and the code follows the choice", async ({
+  demo,
   page,
-  service,
   wizard,
 }) => {
-  const demo = new DemoPage(page);
-  await page.goto(`${service.baseUrl}/demo`);
   const [server, own] = [page.locator("#code-server"), page.locator("#code-page")];
   await expect(server).toContainText("curl -X POST");
   await page.getByLabel("Your server creates a session").selectOption("PHP");
@@ -163,18 +152,15 @@ test("the preview is a phone, the PINs a drawer, and the code follows the choice
 
 const overflow = () => document.documentElement.scrollWidth - innerWidth;
 
-test("the shop fits 320 px", async ({ page, service }) => {
+test("the shop fits 320 px", async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${service.baseUrl}/demo`);
   expect(await page.evaluate(overflow)).toBe(0);
-  await new DemoPage(page).pins.click();
+  await demo.pins.click();
   expect(await page.evaluate(overflow)).toBe(0);
   await expectAccessible(page);
 });
 
-test("an invalid amount is reported at its field", async ({ page, service }) => {
-  const demo = new DemoPage(page);
-  await page.goto(`${service.baseUrl}/demo`);
+test("an invalid amount is reported at its field", async ({ demo, page }) => {
   await demo.amount.fill("much");
   await demo.start.click();
   await expect(demo.amount).toBeFocused();
@@ -183,9 +169,7 @@ test("an invalid amount is reported at its field", async ({ page, service }) => 
   await expectAccessible(page);
 });
 
-test("an amount can be written in common notations", async ({ page, service, wizard }) => {
-  const demo = new DemoPage(page);
-  await page.goto(`${service.baseUrl}/demo`);
+test("an amount can be written in common notations", async ({ demo, page, wizard }) => {
   await demo.amount.fill("€ 1.248,5");
   const order = page.waitForRequest("**/demo/orders");
   await demo.start.dblclick();
@@ -196,9 +180,8 @@ test("an amount can be written in common notations", async ({ page, service, wiz
 test.describe(() => {
   test.use({ colorScheme: "dark" });
 
-  test("the page is readable in dark mode", async ({ page, service }) => {
-    await page.goto(`${service.baseUrl}/demo`);
-    await expectAccessible(page);
+  test("the page is readable in dark mode", async ({ demo }) => {
+    await expectAccessible(demo.page);
   });
 });
 

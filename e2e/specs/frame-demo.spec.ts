@@ -3,9 +3,11 @@ import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ colorScheme: "dark" });
-
-test("a style is tried, applied at once, and shown as code", async ({ page, service }) => {
+test.beforeEach(async ({ page, service }) => {
   await page.goto(`${service.baseUrl}/demo/iframe`);
+});
+
+test("a style is tried, applied at once, and shown as code", async ({ page }) => {
   const forward = page.frameLocator("iframe").locator(".svc-button-forward");
   await expect(forward).toBeVisible();
   await page.getByLabel("Theme").selectOption("svc-green-gray");
@@ -18,8 +20,7 @@ test("a style is tried, applied at once, and shown as code", async ({ page, serv
   await expectAccessible(page);
 });
 
-test("what the frame refuses is marked, and never becomes code", async ({ page, service }) => {
-  await page.goto(`${service.baseUrl}/demo/iframe`);
+test("what the frame refuses is marked, and never becomes code", async ({ page }) => {
   await expect(page.frameLocator("iframe").locator(".svc-button-forward")).toBeVisible();
   const margin = page.getByLabel("margin", { exact: true });
   await margin.fill("-4px");
@@ -31,11 +32,7 @@ test("what the frame refuses is marked, and never becomes code", async ({ page, 
   await expect(margin).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a preset is applied, and colours that are hard to read are named", async ({
-  page,
-  service,
-}) => {
-  await page.goto(`${service.baseUrl}/demo/iframe`);
+test("a preset is applied, and colours that are hard to read are named", async ({ page }) => {
   const form = page.frameLocator("iframe").locator("form");
   await expect(form).toBeVisible();
   await page.getByLabel("Preset").selectOption("Midnight");

@@ -43,47 +43,82 @@ for (const place of ["", "framed"]) {
   });
 }
 
-type Bundled = { runWizard(container: Element, key: string, base: string): Promise<string> };
+type Module = {
+  runWizard(container: Element, key: string, base: string): Promise<string>;
+  addWizard(place: Element, key: string, done: () => void): Element;
+};
 
-/** A page that exposes the module to the test. */
-const SHOP = `<!doctype html><html lang="en"><title>Shop</title><div></div>
-<script type="module">import * as module from "/bundled.js"; Object.assign(window, module);</script>`;
-
-/** The module of the guide, as a bundler builds it. */
-async function bundle(): Promise<string> {
+/** A module of the guide, as a bundler builds it. */
+async function bundle(name: string): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: "error",
     resolve: { alias: [{ find: "./svc-loader.js", replacement: LOADER }] },
     build: {
       write: false,
-      lib: { entry: `${EXAMPLES}bundled.ts`, formats: ["es"], fileName: "bundled" },
+      lib: { entry: `${EXAMPLES}${name}.ts`, formats: ["es"], fileName: name },
     },
   })) as unknown as [{ output: [{ code: string }] }];
   return result[0].output[0].code;
 }
 
-test("the module of the guide runs the wizard", async ({ page, service, wizard }) => {
-  const parameters = { language: "en", bank_code: "88888888", country_id: "DE" };
-  const { key } = await createSession(service, parameters);
-  const module = await bundle();
+/** Serves a page with `head` that exposes a module of the guide to the test. */
+async function serveModule(name: string, head = "") {
+  const module = await bundle(name);
+  const shop = `<!doctype html><html lang="en"><title>Shop</title>${head}<div></div><output></output>
+<script type="module">import * as module from "/${name}.js"; Object.assign(window, module);</script>`;
   const server = createServer(({ url }, response) => {
-    const script = url === "/bundled.js";
+    const script = url === `/${name}.js`;
     response.setHeader("content-type", script ? "text/javascript" : "text/html; charset=utf-8");
-    response.end(script ? module : SHOP);
+    response.end(script ? module : shop);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { url, close: () => server.close() };
+}
+
+const AT_LOGIN = { language: "en", bank_code: "88888888", country_id: "DE" };
+
+test("the module of the guide runs the wizard", async ({ page, service, wizard }) => {
+  const { key } = await createSession(service, AT_LOGIN);
+  const shop = await serveModule("bundled");
+  await page.goto(shop.url);
   const ended = page.evaluate(
     async ([sessionKey = "", base = ""]) => {
-      const { runWizard } = window as unknown as Bundled;
+      const { runWizard } = window as unknown as Module;
       return await runWizard(document.querySelector("div") ?? document.body, sessionKey, base);
     },
     [key, service.baseUrl],
   );
   await wizard.login("123456");
   expect(await ended).toBe("finished");
-  server.close();
+  shop.close();
+});
+
+test("the element of the guide runs the wizard, and goes after an abort", async ({
+  page,
+  service,
+  wizard,
+}) => {
+  const { baseUrl } = service;
+  const head = `<link rel="stylesheet" href="${baseUrl}/svc.css"><script src="${baseUrl}/svc.js"></script>`;
+  const shop = await serveModule("element", head);
+  const element = page.locator("svc-wizard");
+  const add = (sessionKey: string) =>
+    page.evaluate((key) => {
+      const { addWizard } = window as unknown as Module;
+      const output = document.querySelector("output") ?? document.body;
+      addWizard(document.querySelector("div") ?? document.body, key, () => output.append("done"));
+    }, sessionKey);
+  await page.goto(shop.url);
+  await add((await createSession(service, AT_LOGIN)).key);
+  await wizard.login("123456");
+  await expect(page.locator("output")).toHaveText("done");
+  await element.evaluate((node) => node.remove());
+  await add((await createSession(service, AT_LOGIN)).key);
+  await wizard.abortTransaction();
+  await expect(element).toHaveCount(0);
+  shop.close();
 });
 
 test("the theme of the guide is applied", async ({ checkout, wizard }) => {

@@ -105,6 +105,86 @@ test("changed prototypes", async ({ checkout, page, service, wizard }) => {
   expect(body["check_passed"]).toBe(true);
 });
 
+/**
+ * As a browser's translation does: each text moves into elements of its own, and the node that the
+ * wizard has made is gone. The words stay, so that the result can be compared.
+ */
+function translate(): void {
+  const skipped = "font, script, style, option, .svc-sr";
+  const wrap = (text: Node) => {
+    if (!text.nodeValue?.trim() || text.parentElement?.closest(skipped)) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.append(text.nodeValue);
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  };
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    for (const text of found) wrap(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      for (const node of addedNodes.length ? addedNodes : [target]) wrapAll(node);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+test("a page that the browser translates shows the same texts", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  const told: string[][] = [];
+  for (const translates of [false, true]) {
+    if (translates) await page.addInitScript(translate);
+    const seen: string[] = [];
+    const { transaction } = await checkout();
+    const look = async () => {
+      const text = await wizard.root.innerText();
+      seen.push(text.replace(/\s+/g, " ").replace(transaction, ""));
+    };
+    await wizard.expectStep("bank");
+    await look();
+    await wizard.bank.fill("zzzz");
+    await expect(wizard.root.locator(".svc-note")).toBeVisible();
+    await look();
+    await wizard.bank.fill("testb");
+    await expect(wizard.options.first()).toBeVisible();
+    await look();
+    await wizard.options.first().click();
+    await look();
+    await wizard.forward.click();
+    await wizard.expectStep("login");
+    await look();
+    await wizard.forward.click();
+    await expect(wizard.fieldErrors).toHaveCount(3);
+    await look();
+    for (let tries = 0; tries < 2; tries += 1) {
+      await wizard.login("wrong");
+      await expect(wizard.pin).toHaveValue("");
+      await look();
+    }
+    const refused = page.waitForResponse(/\/wizard$/);
+    await wizard.forward.click();
+    await refused;
+    await expect(wizard.pin).toBeFocused();
+    await look();
+    await wizard.abort.click();
+    await expect(wizard.dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await wizard.login("accounts");
+    await wizard.expectStep("account");
+    await look();
+    await wizard.forward.click();
+    await wizard.expectFinished();
+    await look();
+    told.push(seen);
+  }
+  expect(told[1]).toEqual(told[0]);
+});
+
 test("a second copy of the script keeps the first", async ({ checkout, wizard }) => {
   await checkout({}, { css: "", parent: "", twice: true });
   await wizard.chooseBank();

@@ -28,6 +28,25 @@ for (const width of [1280, 320]) {
   });
 }
 
+test("with reduced motion only the spinner of a busy button moves, slowly", async ({
+  checkout,
+  page,
+  wizard,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await checkout();
+  await wizard.chooseBank();
+  await wizard.login("slow");
+  await expect(wizard.root.locator(".svc-progress .svc-pulse")).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().map((each) => {
+      const { duration } = each.effect?.getComputedTiming() ?? {};
+      return [(each as CSSAnimation).animationName, Number(duration) >= 4000];
+    }),
+  );
+  expect(moving).toEqual([["svc-turn", true]]);
+});
+
 test("with text of twice the size all icons grow along", async ({ checkout, page, wizard }) => {
   const sizes = async () => ({
     tile: (await wizard.root.locator(".svc-bank-tile").boundingBox())?.height ?? 0,

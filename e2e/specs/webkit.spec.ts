@@ -1,44 +1,99 @@
 // Checkouts in WebKit, as WebKitGTK: Playwright's own build is not available as a package.
-import { createKey, PRODUCTS } from "../api.ts";
+import { createKey, PRODUCTS, type Product } from "../api.ts";
 import { findWebkit } from "../browser.mjs";
 import { expect, test } from "../fixtures.ts";
-import { type Driven, startWebkit } from "../webdriver.ts";
+import type { Load } from "../merchant/site.ts";
+import { type Driven, KEYS, startWebkit } from "../webdriver.ts";
 
 const programs = findWebkit();
 test.skip(!programs, "No WebKit was found: install `webkit2gtk-driver` and `xvfb`.");
+test.setTimeout(150_000);
 
-async function logIn(browser: Driven): Promise<void> {
-  await browser.type("[role=combobox]", "88888888");
-  await browser.click("[role=option]");
-  await browser.click(".svc-step-bank .svc-button-forward");
-  await browser.type("[name=USER_NAME]", "lena");
-  await browser.type("[name=USER_PIN]", "123456");
-  await browser.run(
-    'document.querySelector("[name=privacy_policy]").scrollIntoView({ block: "center" })',
-  );
-  await browser.click("[name=privacy_policy]");
-  await browser.click(".svc-step-login .svc-button-forward");
+/** Presses of Tab within which every control of a page is reached. */
+const CONTROLS = 14;
+
+let browser: Driven;
+test.beforeEach(async () => {
+  browser = await startWebkit(programs ?? { driver: "", browser: "" });
+});
+test.afterEach(() => browser.close());
+
+/** How a customer acts. */
+type Hands = {
+  type(selector: string, text: string): Promise<void>;
+  press(selector: string): Promise<void>;
+  pickBank(): Promise<void>;
+};
+
+const mouse: Hands = {
+  type: (selector, text) => browser.type(selector, text),
+  async press(selector) {
+    await browser.read(selector);
+    await browser.run(
+      `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: "center" })`,
+    );
+    await browser.click(selector);
+  },
+  pickBank: () => browser.click("[role=option]"),
+};
+
+async function reach(selector: string): Promise<void> {
+  await browser.read(selector);
+  const script = `return !!document.activeElement?.matches(${JSON.stringify(selector)})`;
+  for (let presses = 0; presses < CONTROLS; presses++) {
+    if (await browser.run(script)) return;
+    await browser.press(KEYS.tab);
+  }
+  throw new Error(`Tab does not reach ${selector}.`);
 }
 
-test("checkouts of every product work in WebKit, the last one in a dialog", async ({
-  service,
-  site,
-}) => {
-  test.setTimeout(150_000);
-  const browser = await startWebkit(programs ?? { driver: "", browser: "" });
-  try {
-    for (const product of PRODUCTS) {
-      const load = product === PRODUCTS.at(-1) ? "dialog" : "tag";
-      await browser.open(site.page(await createKey(service, product), { load }));
-      await logIn(browser);
-      if (product === "pay") {
-        await browser.type("[name=tan]", "204816");
-        await browser.click(".svc-step-tan .svc-button-forward");
-      }
-      expect(await browser.read("[role=status][aria-label=Outcome]")).toBe("finished");
-      expect(await browser.run("return calls.at(-1)")).toBe("finish");
-    }
-  } finally {
-    await browser.close();
+const keyboard: Hands = {
+  async type(selector, text) {
+    await reach(selector);
+    await browser.press(text);
+  },
+  async press(selector) {
+    await reach(selector);
+    await browser.press(" ");
+  },
+  async pickBank() {
+    await browser.read("[role=option]");
+    await browser.press(KEYS.down + KEYS.enter);
+  },
+};
+
+async function checkOut(hands: Hands, product: Product): Promise<void> {
+  await hands.type("[role=combobox]", "88888888");
+  await hands.pickBank();
+  await hands.press(".svc-step-bank .svc-button-forward");
+  await hands.type("[name=USER_NAME]", "lena");
+  await hands.type("[name=USER_PIN]", "123456");
+  await hands.press("[name=privacy_policy]");
+  await hands.press(".svc-step-login .svc-button-forward");
+  if (product === "pay") {
+    await hands.type("[name=tan]", "204816");
+    await hands.press(".svc-step-tan .svc-button-forward");
   }
-});
+}
+
+const LOADS: Partial<Record<Load, string>> = {
+  tag: "in the page",
+  frame: "in a frame",
+  dialog: "in a dialog",
+};
+
+for (const [way, hands] of Object.entries({ mouse, keyboard })) {
+  for (const [load, place] of Object.entries(LOADS) as [Load, string][]) {
+    test(`checkouts of every product ${place} by ${way}`, async ({ service, site }) => {
+      for (const product of PRODUCTS) {
+        await browser.enter();
+        await browser.open(site.page(await createKey(service, product), { load }));
+        if (load === "frame") await browser.enter("#SVC-Form iframe");
+        await checkOut(hands, product);
+        await browser.enter();
+        expect(await browser.read("[role=status][aria-label=Outcome]")).toBe("finished");
+        expect(await browser.run("return calls.at(-1)")).toBe("finish");
+      }
+    });
+  }
+}

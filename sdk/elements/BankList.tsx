@@ -50,7 +50,7 @@ export function BankList({ id, search, model, pick }: ListProps) {
           onClick={() => pick(bank)}
         >
           <Tile name={bank.object.name} tile={bank.object.tile} />
-          <span>
+          <span translate={false}>
             <Name name={bank.object.name} query={query} />
             <span class="svc-option-detail">{detailOf(bank)}</span>
           </span>

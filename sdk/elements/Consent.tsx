@@ -10,6 +10,8 @@ type ConsentLine = Extract<Line, { type: "consent" }>;
 export function Consent({ model, view, line }: ElementProps<ConsentLine>) {
   const { title, notice } = line.consent;
   const url = webAddress(notice.url);
+  // The box that agrees to it links the same notice.
+  const isLinked = view.lines.some((each) => "label" in each && each.label.includes(notice.url));
   const id = `${model.prefix}-consent`;
   return (
     <div class="svc-line svc-line-consent svc-consent" role="group" aria-labelledby={id}>
@@ -23,7 +25,7 @@ export function Consent({ model, view, line }: ElementProps<ConsentLine>) {
           </li>
         ))}
       </ul>
-      {url && (
+      {url && !isLinked && (
         <a class="svc-link" href={url} target="_blank" rel="noopener noreferrer">
           {notice.label}
           <NewTab model={model} />

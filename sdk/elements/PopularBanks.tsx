@@ -25,7 +25,7 @@ export function PopularBanks({ view: { popular, test_bank: test }, pick }: Props
         return (
           <button key={name} type="button" class="svc-choice" onClick={() => pick(choice, text)}>
             <Tile name={name} tile={tile} />
-            <span>{name}</span>
+            <span translate={choice === test}>{name}</span>
           </button>
         );
       })}

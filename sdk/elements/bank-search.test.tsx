@@ -176,14 +176,14 @@ describe("searching", () => {
     wire.banks = () => "lost";
     await write("b");
     expect(options()).toHaveLength(2);
-    expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
+    expect(screen.getByText(/search is not responding/, { selector: "p" })).toBeVisible();
   });
 
   it("searches again when the customer continues after a failed search", async () => {
     const { wire, write, user } = await openSearch();
     wire.banks = () => "lost";
     await write("only");
-    expect(screen.getByText(/search does not answer/, { selector: "p" })).toBeVisible();
+    expect(screen.getByText(/search is not responding/, { selector: "p" })).toBeVisible();
     wire.banks = () => BANKS.slice(0, 1);
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await seeHeading("Log in to your bank");

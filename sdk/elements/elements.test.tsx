@@ -228,6 +228,15 @@ describe("each element", () => {
     expect(tan).toHaveAttribute("autocomplete", "one-time-code");
     expect(tan).toHaveAttribute("inputmode", "numeric");
   });
+
+  it("posts a TAN that was copied in groups without its blanks", async () => {
+    const wire = createWire(tanPage());
+    const { user } = openPage();
+    await user.click(await screen.findByRole("textbox", { name: "TAN" }));
+    await user.paste(" 204\u00a0816 ");
+    await user.click(await button("Continue"));
+    await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ tan: "204816" }));
+  });
 });
 
 describe("the consent at the login", () => {
@@ -252,6 +261,16 @@ describe("the consent at the login", () => {
     expect(link).toHaveAccessibleName("Privacy notice (opens in a new tab)");
     expect(link).toHaveAttribute("href", "https://service.example/privacy/en/1");
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  it("leaves the link to the box that agrees to it, if that has one", async () => {
+    const url = "https://service.example/privacy/en/1";
+    const consent = { title: "Example Shop reads, once", notice: { label: "Notice", url } };
+    const box = checkbox("privacy_policy", `I have read the [notice|dialog::${url}].`);
+    createWire(loginPage({ elements: [box], ui: { scopes, consent } }));
+    openPage();
+    expect(await screen.findByRole("link", { name: /notice/ })).toHaveAttribute("href", url);
+    expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
   it("links only to web addresses", async () => {

@@ -23,14 +23,10 @@ function Button({ kind, work, busy, children, onClick }: Props) {
       aria-disabled={blocked}
       onClick={onClick}
     >
-      {busy === work ? (
-        <span>
-          {children}
-          <span class="svc-spinner" />
-        </span>
-      ) : (
-        children
-      )}
+      <span>
+        {children}
+        {busy === work && <span class="svc-spinner" />}
+      </span>
     </button>
   );
 }

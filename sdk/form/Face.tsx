@@ -44,7 +44,7 @@ export function Face({ model, view }: { model: Model; view: View }) {
         <div class="svc-merchant">
           <Logo {...merchant} />
           <p>
-            <b>{isSentence ? purpose : merchant.name}</b>
+            <b translate={!!isSentence}>{isSentence ? purpose : merchant.name}</b>
             {purpose && !isSentence && <span class="svc-option-detail">{purpose}</span>}
           </p>
           {amount && <b class="svc-amount">{amount.text}</b>}

@@ -90,7 +90,7 @@ export function labelText({ label }: Labelled, { required }: Facts, model: Model
 
 export function fieldError(facts: Facts, model: Model) {
   return facts.error ? (
-    <p class="svc-validation-error" id={`${facts.id}-error`}>
+    <p key={facts.error} class="svc-validation-error" id={`${facts.id}-error`}>
       {inline(facts.error, model)}
     </p>
   ) : null;

@@ -10,7 +10,7 @@ export function Receipt({ view }: { view: View }) {
       {summary.map(({ kind, label, value }) => (
         <div key={kind} class={`svc-fact svc-fact-${kind}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate={false}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -27,7 +27,7 @@ export function BankName({ bank, detail }: { bank: Known; detail: boolean }) {
   return (
     <Fragment>
       <Tile name={name} tile={tile} />
-      <span>
+      <span translate={false}>
         <span class="svc-option-name">{name}</span>
         {detail && <span class="svc-option-detail">{[city, bic].filter(Boolean).join(" · ")}</span>}
       </span>

@@ -91,7 +91,7 @@ describe("aborting", () => {
     const wire = createWire(loginPage(), abortPage());
     const { user, calls } = openPage();
     await user.click(await button("Cancel"));
-    const dialog = screen.getByRole("dialog", { name: "Cancel this process?" });
+    const dialog = screen.getByRole("dialog", { name: "Do you want to cancel?" });
     expect(within(dialog).getByRole("button", { name: "Keep going" })).toHaveFocus();
     await user.click(within(dialog).getByRole("button", { name: "Keep going" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -5,13 +5,15 @@ import { fieldName } from "./names.ts";
 function valueOf(field: HTMLInputElement): Body[string] | undefined {
   if (field.type === "checkbox") return field.checked || undefined;
   if (field.type === "radio") return field.checked ? Number(field.value) : undefined;
-  const secret = field.autocomplete === "current-password";
-  return secret ? field.value : field.value.trim();
+  if (field.autocomplete === "current-password") return field.value;
+  // Apps and messages show a TAN in groups, from where customers copy it.
+  if (field.autocomplete === "one-time-code") return field.value.replace(/\s/g, "");
+  return field.value.trim();
 }
 
 /**
  * Maps the name of every enabled field to its value. Skips unchecked boxes; does not trim
- * passwords.
+ * passwords, and takes all blanks out of a TAN.
  */
 export function readValues(form: HTMLFormElement): Body {
   // Without inherited members: a field can have the name of one.

@@ -9,6 +9,8 @@ export type CustomerInput = {
   tan?: string;
   country?: string;
   bankCode?: string;
+  /** Milliseconds for which a waiting page may stay; 60,000 by default. */
+  patience?: number;
 };
 
 type Value = string | number | boolean;
@@ -24,9 +26,11 @@ type Answer = {
   error: { message?: string; recoverable?: boolean };
 };
 
-/** Requests that a session takes at most, and milliseconds between looks at a waiting page. */
+/** Forms that a session takes at most. */
 const MOST = 20;
+/** Milliseconds between looks at a waiting page, and until it counts as stuck. */
 const PAUSE = 100;
+const PATIENCE = 60_000;
 
 function valuesOf(input: CustomerInput): Record<string, Value> {
   const { country = "DE", bankCode = "88888888", userName = "lena", pin = "123456" } = input;
@@ -43,8 +47,7 @@ function valueOf({ type, options }: Element, tan: string): Value {
   return tan;
 }
 
-function filled({ form, polling }: Answer, input: CustomerInput): Record<string, Value> {
-  if (polling.interval !== undefined) return { action: "poll" };
+function filled({ form }: Answer, input: CustomerInput): Record<string, Value> {
   const known = valuesOf(input);
   const { tan = "123456" } = input;
   const named = form.elements.flatMap((element) =>
@@ -66,13 +69,21 @@ export async function finishSession(
     const body = { key, ...values } as never;
     return (await client.post("/v1/wizard", { body })) as unknown as Answer;
   };
+  const { patience = PATIENCE } = input;
   let answer = await send({});
-  for (let sent = 0; sent < MOST; sent += 1) {
+  let [sent, until] = [0, Date.now() + patience];
+  while (sent < MOST && Date.now() < until) {
     const { form, polling, error } = answer;
     if (error.recoverable === false) return "error";
     if (["finish", "abort"].includes(form.name)) return form.name;
-    if (polling.interval !== undefined) await new Promise((done) => setTimeout(done, PAUSE));
-    answer = await send(filled(answer, input));
+    if (polling.interval === undefined) {
+      answer = await send(filled(answer, input));
+      [sent, until] = [sent + 1, Date.now() + patience];
+    } else {
+      // A bank that is slow, or waits for a release, takes as many looks as it takes.
+      await new Promise((done) => setTimeout(done, PAUSE));
+      answer = await send({ action: "poll" });
+    }
   }
   const { message = "" } = answer.error;
   throw new Error(`The session did not end; it is at the step ${answer.form.name}. ${message}`);

@@ -5,6 +5,7 @@ import { createMethods, type Methods, type Running } from "./methods.ts";
 import { mount } from "./mount.ts";
 import { reportMisuse, DEFAULTS, type Options, readOptions } from "./options.ts";
 import { type Opened, openOverlay } from "./overlay.ts";
+import { safeDocument } from "./safe-document.ts";
 import { checkTarget, type Target } from "./target.ts";
 
 /** One wizard. */
@@ -29,7 +30,7 @@ export type Svc = Wizard & {
   /**
    * Opens an independent wizard in a dialog over the page. There is one dialog at a time: the same
    * key again returns its wizard, another key replaces it.
-   * @throws SvcError without a key
+   * @throws SvcError without a key, or before the page has a body
    */
   open(session: Session): Opened<Wizard>;
 };
@@ -74,7 +75,8 @@ export function createSvc(base: string, fixed?: Target): Svc {
       return createSvc(at(target), { container, key });
     },
     open: (session) =>
-      openOverlay(session?.key, (container) => {
+      openOverlay(session?.key, (dialog) => {
+        const container = safeDocument.body && dialog;
         const { key } = checkTarget({ ...session, container }, base);
         return createWizard(at(session), { container, key });
       }),

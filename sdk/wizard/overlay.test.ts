@@ -113,7 +113,7 @@ describe("leaving a dialog", () => {
     await seeHeading("Log in to your bank");
     const dialog = overlay() as HTMLElement;
     pressEscape(dialog);
-    const question = await screen.findByRole("dialog", { name: "Cancel this process?" });
+    const question = await screen.findByRole("dialog", { name: "Do you want to cancel?" });
     await user.click(within(question).getByRole("button", { name: "Keep going" }));
     expect(wire.requests).toHaveLength(1);
     pressEscape(dialog);
@@ -127,7 +127,7 @@ describe("leaving a dialog", () => {
     open().extend("login", (form) => form.description("See [terms|dialog::All of them.]"));
     fireEvent.click(await screen.findByRole("button", { name: "terms" }));
     pressEscape(await screen.findByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog", { name: "Cancel this process?" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Do you want to cancel?" })).toBeNull();
   });
 
   it("is not up to the browser", async () => {
@@ -169,6 +169,28 @@ describe("a second call", () => {
     expect(open()).toBe(first);
     expect(document.querySelectorAll("body > dialog")).toHaveLength(1);
     expect(wire.requests).toHaveLength(1);
+  });
+
+  it("opens it anew if the page has thrown the dialog away with its content", async () => {
+    const wire = createWire(loginPage());
+    const first = open();
+    await seeHeading("Log in to your bank");
+    document.body.replaceChildren();
+    open();
+    expect(await first.result).toEqual({ outcome: "destroy" });
+    await seeHeading("Log in to your bank");
+    expect(overlay()?.open).toBe(true);
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it("before the page has a body is misuse, and the next one opens", async () => {
+    createWire(loginPage());
+    const { body } = document;
+    body.remove();
+    expect(() => open()).toThrow(expect.objectContaining({ code: "missing_container" }));
+    document.documentElement.append(body);
+    open();
+    await seeHeading("Log in to your bank");
   });
 
   it("with another key replaces it", async () => {

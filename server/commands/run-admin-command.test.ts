@@ -348,13 +348,34 @@ describe("keys", () => {
       mode: "live",
       ends_in: key.slice(-4),
       label: "Shop",
+      scope: "full",
+      addresses: "",
       created_at: "2026-03-02 10:00:00",
+      expires_at: "",
       revoked_at: "",
     });
     await run(`key revoke ${id}`);
     expect(await status("/v1/version", key)).toBe(401);
     await refused(`key revoke ${id}`).toThrow("There is no key");
     expect(await run("key list")).not.toContain(key);
+  });
+
+  test("can be limited in what they do, from where, and until when", async () => {
+    const limits = '--scope read_only --addresses 192.0.2.7,192.0.2.0/24 --expires "90 days"';
+    expect(await json(`key create ${limits}`)).toMatchObject({
+      scope: "read_only",
+      addresses: "192.0.2.7, 192.0.2.0/24",
+      expires_at: "2026-05-31 10:00:00",
+    });
+  });
+
+  test.each([
+    ["--scope write", { message: expect.stringContaining("--scope is one of full, read_only") }],
+    ["--addresses shop.example", { fields: { addresses: [expect.stringContaining("Give 1 to")] } }],
+    ["--expires soon", { message: expect.stringContaining("soon is no time") }],
+    ["--expires 2026-03-01", { fields: { expiresAt: ["Must be in the future."] } }],
+  ])("are not created with %s", async (limit, refusal) => {
+    await refused(`key create ${limit}`).toMatchObject(refusal);
   });
 });
 
@@ -494,7 +515,10 @@ describe("deliveries", () => {
     expect(await run('delivery list --state failed --since "2 hours" --limit 5')).toBe(
       "There are no deliveries.",
     );
-    expect(await json('delivery resend-failed "2026-03-01 00:00:00"')).toEqual({ resent: 0 });
+    expect(await json('delivery resend-failed "2026-03-01 00:00:00"')).toEqual({
+      resent: 0,
+      resends: [],
+    });
     await refused("delivery show dlv_none").toThrow("There is no delivery dlv_none");
     await refused("delivery resend dlv_none").toThrow("There is no delivery dlv_none");
   });

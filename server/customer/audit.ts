@@ -12,12 +12,16 @@ import { pageOfRows } from "./paging.ts";
 /** Entries that one read of an export returns. */
 const PART = 1000;
 
-type Filters = { kind?: AuditKind; from?: string; to?: string };
+type Filters = { kind?: AuditKind; subject?: string; from?: string; to?: string };
 
-function matching(merchant: string, { kind, from, to }: Filters): Omit<AuditQuery, "limit"> {
+function matching(
+  merchant: string,
+  { kind, subject, from, to }: Filters,
+): Omit<AuditQuery, "limit"> {
   return {
     merchant,
     ...(kind !== undefined && { kind }),
+    ...(subject !== undefined && { subject }),
     ...(from !== undefined && { from: Date.parse(from) }),
     ...(to !== undefined && { to: Date.parse(to) }),
   };
@@ -58,7 +62,7 @@ async function everyEntry(
 }
 
 export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
-  "GET /audit": ({ ctx, merchant: { id: merchant }, query: { kind, ...paged } }) =>
+  "GET /audit": ({ ctx, merchant: { id: merchant }, query: { kind, subject, ...paged } }) =>
     pageOfRows(
       paged,
       {
@@ -68,6 +72,7 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
               ...query,
               merchant,
               ...(kind !== undefined && { kind }),
+              ...(subject !== undefined && { subject }),
               ...(before && { before: before[0] }),
               ...(after && { after: after[0] }),
             }),

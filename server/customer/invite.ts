@@ -9,6 +9,7 @@ import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
+import { requireOnlyMember, requireOtherOwner } from "./members.ts";
 import { acceptPassword, findPerson, type PeopleContext, setPassword } from "./people.ts";
 import { checkPassword } from "./sign-in.ts";
 
@@ -51,7 +52,10 @@ export async function invite(
   return { token, invitation };
 }
 
-/** Invites somebody to a merchant, or lets a member back in who has lost access. */
+/**
+ * Invites somebody to a merchant, or lets a member back in who has lost access. Throws ServiceError
+ * 409 for a member with further rights.
+ */
 export async function letIn(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Acting,
@@ -59,6 +63,7 @@ export async function letIn(
 ): Promise<{ token: string; invitation: StaffInvitation }> {
   const known = await db.staff.byEmail(email.toLowerCase());
   const member = known && (await db.staffMembers.find(known.id, merchant));
+  if (known && member) await requireOnlyMember(db, known, merchant);
   const staff = member ? member.staff : null;
   return invite(db, ctx, { email, merchant, role: staff ? null : role, operator: false, staff });
 }
@@ -102,7 +107,11 @@ export async function acceptInvitation(means: Means, sent: Acceptance): Promise<
     ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
   if (known && invitation.staff) {
     const password = await acceptPassword(sent.password, known.email);
-    return use(means, invitation, (db) => recover(db, acting(known), known, password));
+    return use(means, invitation, async (db) => {
+      const { merchant } = invitation;
+      if (merchant !== null) await requireOnlyMember(db, known, merchant);
+      return recover(db, acting(known), known, password);
+    });
   }
   if (known) {
     await checkPassword(means, { email: known.email, password: sent.password });
@@ -156,6 +165,8 @@ async function join(
 ): Promise<Staff> {
   if (operator) await db.staff.update(person.id, { operator });
   if (merchant !== null && role !== null) {
+    const before = await db.staffMembers.find(person.id, merchant);
+    if (before && role !== "owner") await requireOtherOwner(db, before);
     const member = { staff: person.id, merchant, role, createdAt: ctx.systemClock() };
     await db.staffMembers.delete(person.id, merchant);
     await db.staffMembers.insert(member);

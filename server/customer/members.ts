@@ -18,7 +18,7 @@ export async function memberOf(
 }
 
 /** Throws ServiceError 409 if nobody but this person is an owner: somebody must stay who can invite. */
-async function requireOtherOwner(db: Repositories, { merchant, staff, role }: StaffMember) {
+export async function requireOtherOwner(db: Repositories, { merchant, staff, role }: StaffMember) {
   if (role !== "owner") return;
   const others = await db.staffMembers.ofMerchant(merchant);
   if (others.some((each) => each.role === "owner" && each.staff !== staff)) return;
@@ -74,12 +74,17 @@ export function endSessionsOf(ctx: PeopleContext, merchant: string, id: string):
 }
 
 /**
- * Throws ServiceError 409 for a person whom the owners of one merchant must not let in again: their
- * link would open the person's other merchants, or the operator's pages.
+ * Throws ServiceError 409 for a person whom the owners of a merchant must not let in again: their
+ * link would open other merchants, or the operator's pages. It holds when the link is made and when
+ * it is used, because the person can get further rights in between.
  */
-export async function requireOnlyMember(db: Repositories, person: Staff): Promise<void> {
-  const memberships = await db.staffMembers.ofPerson(person.id);
-  if (memberships.length === 1 && !person.operator) return;
+export async function requireOnlyMember(
+  db: Repositories,
+  person: Staff,
+  merchant: string,
+): Promise<void> {
+  const [first, ...others] = await db.staffMembers.ofPerson(person.id);
+  if (first?.merchant === merchant && others.length === 0 && !person.operator) return;
   const message = "The person has further rights: the operator of the service makes the link.";
   throw new ServiceError(409, { message });
 }

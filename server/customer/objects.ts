@@ -46,9 +46,12 @@ type Plan<R extends ProductRecord> = Parameters<typeof findRecord<R>>[1] & {
   object: { render(record: R, timeZone: string): JsonObject };
 };
 
+/** The member of a record that holds the customer's IBAN. */
+type IbanColumn<R> = keyof R & ("iban" | "sender_iban");
+
 function kindOf<R extends ProductRecord>(
   plan: Plan<R>,
-  columns: Kind["columns"],
+  columns: { holder: string; iban: IbanColumn<R> },
   rowOf: (record: R) => ObjectRow,
 ): Kind {
   return {
@@ -63,6 +66,7 @@ function kindOf<R extends ProductRecord>(
         ...rowOf(record),
         keptUntil: instantOf(record.kept_until),
         json: plan.object.render(record, ctx.settings.timeZone),
+        iban: String(record[columns.iban]),
         documents: [],
       };
     },
@@ -97,7 +101,7 @@ function paymentRow(record: Payment): ObjectRow {
   };
 }
 
-const ACCOUNT = { holder: "account_holder", iban: "iban" };
+const ACCOUNT = { holder: "account_holder", iban: "iban" } as const;
 
 const KINDS: Record<ObjectKind, Kind> = {
   verifications: kindOf(verify, ACCOUNT, (record) => ({

@@ -26,8 +26,8 @@ export async function acceptPassword(password: string, email: string): Promise<s
 }
 
 /**
- * Sets a person's password, ends the person's sessions but for `keep`, and tells the webhooks of the
- * person's merchants. `password` is a hash.
+ * Sets a person's password, ends the person's sessions but for `keep` and all links that would set
+ * another one, and tells the webhooks of the person's merchants. `password` is a hash.
  */
 export async function setPassword(
   db: Repositories,
@@ -38,6 +38,7 @@ export async function setPassword(
 ): Promise<void> {
   await db.staff.update(person.id, { password });
   await db.staffSessions.deleteAll(person.id, keep);
+  await db.staffInvitations.deleteRecoveries(person.id);
   const members = await db.staffMembers.ofPerson(person.id);
   for (const { merchant } of members) {
     for (const mode of MODES) {

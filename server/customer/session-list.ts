@@ -23,13 +23,14 @@ export function listSessions(
   scope: Scope,
   { q, ...query }: Query,
 ): Promise<PageOf<SessionRow>> {
-  const { product, step, outcome, bank, error, ...paged } = query;
+  const { product, step, outcome, bank, error, reached, ...paged } = query;
   const wanted: Omit<SessionQuery, "limit"> = {
     ...(product !== undefined && { product }),
     ...(step !== undefined && { step }),
     ...(outcome !== undefined && { outcome: outcome === "running" ? null : outcome }),
     ...(bank !== undefined && { bank: banksLike(ctx.banks, bank, scope.mode) }),
     ...(error !== undefined && { error }),
+    ...(reached !== undefined && { reached }),
   };
   if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
   return pageOfRows(

@@ -1,6 +1,6 @@
 // Sessions, requests, home and jump in the account area, on the traffic of a busy merchant.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, openApi } from "#http/testing/api.ts";
+import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import type { SessionDetail, SessionRow } from "#schema/account/sessions.ts";
 import type { RequestDetail, RequestRow } from "#schema/account/requests.ts";
 import type { Home } from "#schema/account/home.ts";
@@ -69,6 +69,51 @@ describe("the list of sessions", () => {
     expect((await list(`q=${id}`)).items).toMatchObject([{ id }]);
     const byOrder = await list(`q=${String(order).toUpperCase()}`);
     expect(byOrder.items.map((row) => row.id)).toContain(id);
+  });
+});
+
+describe("sessions behind a funnel's stage", () => {
+  it("are those that ended there", async () => {
+    const { items } = await list("reached=bank&limit=200");
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id, outcome } of items.slice(0, 5)) {
+      expect(outcome).not.toBe("finished");
+      const { timeline } = await detail(id);
+      const stages = timeline.map(({ reached }) => reached);
+      expect(stages).toContain("bank");
+      expect(stages).not.toContain("login");
+    }
+    const finished = await list("reached=finished&limit=200");
+    expect(finished.items).toEqual((await list("outcome=finished&limit=200")).items);
+  });
+});
+
+function linkOf(path: string) {
+  return support.ask("POST /:mode/sessions/:id/link", `${path}/link`);
+}
+
+async function create(key: string): Promise<{ transaction: string; wizard_session_key: string }> {
+  const created = await fetch(`${api.base}/v1/verifications`, {
+    method: "POST",
+    headers: basic(key),
+    body: new URLSearchParams({ language: "en" }),
+  });
+  return (await created.json()) as Awaited<ReturnType<typeof create>>;
+}
+
+describe("the link of a session", () => {
+  it("opens one of Test mode that nobody has opened", async () => {
+    const { transaction, wizard_session_key: key } = await create(KEYS.test);
+    expect(await detail(transaction)).toMatchObject({ openable: true });
+    const { body } = await linkOf(`/test/sessions/${transaction}`);
+    expect(body["link"]).toMatch(new RegExp(`/open#${key}$`));
+  });
+
+  it("is refused for one that has ended, and for one of Live mode", async () => {
+    const [ended] = (await list("outcome=finished")).items;
+    expect((await linkOf(`/test/sessions/${ended?.id ?? ""}`)).status).toBe(409);
+    const { transaction } = await create(KEYS.live);
+    expect((await linkOf(`/live/sessions/${transaction}`)).status).toBe(409);
   });
 });
 

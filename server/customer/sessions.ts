@@ -4,6 +4,7 @@ import { objectPlanOf } from "#products/products.ts";
 import { sessionOf } from "#products/sessions.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { RUN_CALLS, SessionDetail, TimelineEntry } from "#schema/account/sessions.ts";
+import { ServiceError } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { REACHED, type Reached } from "#schema/timeline.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -13,6 +14,7 @@ import { orderOf } from "#wizard/order-outcome.ts";
 import { bankName } from "./bank-names.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { deliveryRows } from "./deliveries.ts";
+import { wizardLink } from "./open-page.ts";
 import { requestRows } from "./requests.ts";
 import { listSessions, sessionRows } from "./session-list.ts";
 
@@ -26,11 +28,24 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
   "GET /:mode/sessions/:id": ({ ctx, scope, params: { id } }) =>
     ctx.store.read(async (db) => describe(db, ctx, scope, await sessionOf(db, ctx, scope, id))),
 
+  async "POST /:mode/sessions/:id/link"({ ctx, scope, params: { id } }) {
+    const session = await ctx.store.read((db) => sessionOf(db, ctx, scope, id));
+    if (!isOpenable(session)) {
+      throw new ServiceError(409, { message: "Only an unopened session of Test mode has a link." });
+    }
+    return { link: wizardLink(ctx.settings.baseUrl, session.key) };
+  },
+
   async "DELETE /:mode/sessions/:id"({ ctx, scope, params: { id } }) {
     const { product, transaction } = await ctx.store.read((db) => sessionOf(db, ctx, scope, id));
     await deleteTransaction(ctx, scope, product, transaction);
   },
 };
+
+/** A session of Live mode belongs to the merchant's page, and an opened one to the page that did. */
+function isOpenable({ mode, ended, openedAt }: Session): boolean {
+  return mode === "test" && ended === null && openedAt === null;
+}
 
 async function describe(
   db: Repositories,
@@ -62,6 +77,7 @@ async function describe(
     deliveries: deliveries.toReversed(),
     object: await objectOf(db, ctx, scope, session),
     deletable: now >= session.protectedUntil,
+    openable: isOpenable(session),
   };
 }
 

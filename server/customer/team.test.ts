@@ -147,6 +147,60 @@ describe("a link for somebody who lost access", () => {
   });
 });
 
+async function recoveryOf(id: string): Promise<string> {
+  const { body } = await owner.ask("POST /team/:id/recovery", `/team/${id}/recovery`);
+  return String(body["link"]).split("#")[1] ?? "";
+}
+
+async function use(token: string) {
+  const browser = await newBrowser(api.base);
+  return browser.ask("POST /invitations", { token, password: PASSWORD });
+}
+
+describe("links that are kept for later", () => {
+  it("do not open what the person has got since", async () => {
+    const { person } = await signIn(api, { role: "support" });
+    const token = await recoveryOf(person.id);
+    const further = { merchant: api.merchants.second, role: "owner", createdAt: 0 } as const;
+    await api.ctx.store.write((db) => db.staffMembers.insert({ staff: person.id, ...further }));
+    expect((await use(token)).status).toBe(409);
+    await api.ctx.store.write((db) => db.staffMembers.delete(person.id, api.merchants.first));
+    expect((await use(token)).status).toBe(409);
+  });
+
+  it("end with a new password", async () => {
+    const { person } = await signIn(api, { role: "support" });
+    const [first, second] = [await recoveryOf(person.id), await recoveryOf(person.id)];
+    expect((await use(first)).status).toBe(200);
+    expect((await use(second)).status).toBe(404);
+  });
+
+  it("leave a merchant its only owner", async () => {
+    const email = "alone@shop.example";
+    const lower = await invite(email);
+    const browser = await newBrowser(api.base);
+    const accepted = { token: lower, name: "Alone", password: PASSWORD };
+    const known = { ...accepted, token: await invite(email, "owner") };
+    expect((await browser.ask("POST /invitations", known)).status).toBe(200);
+    const member = await api.ctx.store.read((db) => db.staff.byEmail(email));
+    const others = await api.ctx.store.read((db) =>
+      db.staffMembers.ofMerchant(api.merchants.first),
+    );
+    await api.ctx.store.write(async (db) => {
+      for (const { staff, merchant, role } of others) {
+        if (role === "owner" && staff !== member?.id) {
+          await db.staffMembers.setRole(staff, merchant, "developer");
+        }
+      }
+    });
+    expect((await browser.ask("POST /invitations", accepted)).status).toBe(409);
+    await api.ctx.store.write((db) =>
+      db.staffMembers.setRole(owner.person.id, api.merchants.first, "owner"),
+    );
+    expect((await browser.ask("POST /invitations", accepted)).status).toBe(200);
+  });
+});
+
 describe("the audit log", () => {
   it("says who changed what, from where, and goes into a file", async () => {
     const { person } = await signIn(api, { role: "support" });

@@ -87,7 +87,7 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
   "POST /team/:id/recovery": ({ ctx, merchant: { id: merchant }, params: { id } }) =>
     ctx.store.write(async (db) => {
       const { person } = await memberOf(db, merchant, id);
-      await requireOnlyMember(db, person);
+      await requireOnlyMember(db, person, merchant);
       const { email } = person;
       return linkFor(db, ctx, { email, merchant, role: null, operator: false, staff: id });
     }),

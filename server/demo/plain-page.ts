@@ -25,6 +25,7 @@ export function plainPage({ language, title, stylesheet, body }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>

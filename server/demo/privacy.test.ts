@@ -102,6 +102,12 @@ test.each(["de", "privacy.css"])("%s has neither scripts nor other methods", asy
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
+test("a page has an icon that its policy loads", async () => {
+  const response = await fetch(`${base}/de`);
+  expect(response.headers.get("content-security-policy")).toContain("img-src 'self'");
+  expect(await response.text()).toContain('<link rel="icon" href="/icon.svg">');
+});
+
 test("no other language is served", async () => {
   expect((await fetch(`${base}/xx`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Merchant } from "#storage/tables/records.ts";
-import type { SessionPurpose } from "#storage/tables/sessions.ts";
+import type { SessionPurpose } from "#storage/tables/all-sessions.ts";
 import { formatDay } from "#wizard/around/money.ts";
 import { consentTitle, scopesOf } from "#wizard/around/scopes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -17,7 +17,8 @@ import { escapeHtml, plainPage, plainStyle } from "./plain-page.ts";
 import { TEXTS } from "./texts/texts.ts";
 
 /** No `frame-ancestors`: the wizard can show the page in a frame on any merchant's page. */
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** A heading and what follows it, as HTML. */
 type Section = readonly [heading: string, html: string];

@@ -14,9 +14,10 @@ import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shareLookups } from "./receiver-connection.ts";
 import { deliverTask } from "./deliver.ts";
-import { listDeliveries, resendDelivery, resendFailedDeliveries } from "./deliveries.ts";
+import { listDeliveries, resendDelivery } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
 import { recordEvent, type NewEvent } from "./record.ts";
+import { orderResends, RESEND, resendTask } from "./resends.ts";
 import { createSender, type Sender, type SenderParts } from "./send.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 import { modesOf, rotateSecrets } from "./webhook-secrets.ts";
@@ -55,7 +56,7 @@ function worker(parts: Partial<SenderParts> = {}): Worker {
     store,
     clock,
     owner: `worker ${workers.length}`,
-    tasks: { delivery: deliverTask(desk.ctx, sender) },
+    tasks: { delivery: deliverTask(desk.ctx, sender), [RESEND]: resendTask(desk.ctx) },
     onError(error) {
       throw error;
     },
@@ -379,13 +380,19 @@ describe("sending again", () => {
 
   test("takes all that failed since a time", async () => {
     const [, second] = await failedDeliveries(3);
-    const count = await resendFailedDeliveries(desk.ctx, scope.merchant, second?.createdAt ?? 0);
-    expect(count).toBe(2);
-    expect((await readDeliveries()).map(({ state }) => state)).toEqual([
-      "failed",
-      "pending",
-      "pending",
+    const ctx = { ...desk.ctx, actor: SERVICE };
+    const orders = await orderResends(ctx, scope.merchant, second?.createdAt ?? 0);
+    expect(orders).toMatchObject([{ total: 2, queued: 0 }]);
+    const one = worker();
+    // The order queues the deliveries.
+    await drain(one);
+    await drain(one);
+    expect((await readDeliveries()).map(({ state, tries }) => [state, tries])).toEqual([
+      ["failed", 40],
+      ["pending", 41],
+      ["pending", 41],
     ]);
+    expect(await orderResends(ctx, scope.merchant, second?.createdAt ?? 0)).toEqual([]);
   });
 
   test("is refused once the webhook is removed", async () => {

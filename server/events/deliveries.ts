@@ -8,12 +8,6 @@ import { createDelivery, enqueueDelivery, wantsEvent } from "./enqueue-deliverie
 
 type DeliveriesContext = Pick<Context, "store" | "systemClock">;
 
-/** Deliveries that one transaction sends again. */
-const BATCH = 500;
-
-/** A delivery whose webhook is gone. */
-const CANCELLED = { state: "cancelled", nextAt: null } as const;
-
 export function listDeliveries(
   { store }: DeliveriesContext,
   merchant: string,
@@ -50,29 +44,6 @@ export function resendDelivery(
     if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
     return restartDelivery(db, await scopedBy(db, ctx, delivery), delivery, webhook);
   });
-}
-
-/** Sends the failed deliveries created since then again; returns their number. */
-export async function resendFailedDeliveries(
-  ctx: DeliveriesContext,
-  merchant: string,
-  since: number,
-): Promise<number> {
-  let total = 0;
-  for (let count = BATCH; count === BATCH; total += count) {
-    count = await ctx.store.write(async (db) => {
-      const query = { state: "failed", since, limit: BATCH } as const;
-      const failed = await db.deliveries.list(merchant, query);
-      for (const delivery of failed) {
-        const webhook = await db.webhooks.find(delivery.webhook);
-        const own = await scopedBy(db, ctx, delivery);
-        if (webhook) await restartDelivery(db, own, delivery, webhook);
-        else await db.deliveries.update([delivery.id], { ...delivery, ...CANCELLED });
-      }
-      return failed.length;
-    });
-  }
-  return total;
 }
 
 /**

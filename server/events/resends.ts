@@ -1,5 +1,6 @@
 // Sends the failed deliveries of a webhook again, as a job whose progress can be read.
 import type { Task } from "#jobs/task.ts";
+import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Acting } from "#context/record-change.ts";
@@ -21,40 +22,69 @@ export type ResendProgress = Resend & {
   failed: number;
 };
 
+type Ordering = Pick<Context, "store" | "ids"> & Acting;
+
 /**
  * Orders that the deliveries of a webhook that failed since a moment are sent again. Throws
  * ServiceError 404 without such a webhook.
  */
 export function orderResend(
-  ctx: Pick<Context, "store" | "ids"> & Acting,
-  { merchant, mode }: Scope,
+  ctx: Ordering,
+  scope: Scope,
   { webhook: named, since }: { webhook: string; since: number },
 ): Promise<Resend> {
-  const { ids, actor } = ctx;
   return ctx.store.write(async (db) => {
-    const webhook = await requireWebhook(db, merchant, named);
-    const own = await scopedBy(db, ctx, { merchant, mode });
-    const now = own.clock();
-    const order = { id: ids.record("rsd"), merchant, mode, webhook: webhook.id, since };
-    const resend: Resend = {
-      ...order,
-      total: await db.deliveries.countFailed(order),
-      queued: 0,
-      createdBy: actor.name,
-      createdAt: now,
-      endedAt: null,
-    };
-    await db.in(resend).resends.insert(resend);
-    await db.jobs.insert({
-      kind: RESEND,
-      subject: resend.id,
-      target: `${RESEND} ${webhook.id}`,
-      lane: null,
-      ...own.due(now),
-      createdAt: now,
-    });
-    return resend;
+    const webhook = await requireWebhook(db, scope.merchant, named);
+    const order = { ...scope, webhook: webhook.id, since };
+    return insertResend(db, ctx, order, await db.deliveries.countFailed(order));
   });
+}
+
+/** Orders the same for all webhooks of a merchant in both modes; none where nothing failed. */
+export function orderResends(ctx: Ordering, merchant: string, since: number): Promise<Resend[]> {
+  return ctx.store.write(async (db) => {
+    const resends: Resend[] = [];
+    for (const { id: webhook } of await db.webhooks.list(merchant)) {
+      for (const mode of MODES) {
+        const order = { merchant, mode, webhook, since };
+        const total = await db.deliveries.countFailed(order);
+        if (total > 0) resends.push(await insertResend(db, ctx, order, total));
+      }
+    }
+    return resends;
+  });
+}
+
+async function insertResend(
+  db: Repositories,
+  ctx: Ordering,
+  { merchant, mode, webhook, since }: Scope & Pick<Resend, "webhook" | "since">,
+  total: number,
+): Promise<Resend> {
+  const own = await scopedBy(db, ctx, { merchant, mode });
+  const now = own.clock();
+  const resend: Resend = {
+    id: ctx.ids.record("rsd"),
+    merchant,
+    mode,
+    webhook,
+    since,
+    total,
+    queued: 0,
+    createdBy: ctx.actor.name,
+    createdAt: now,
+    endedAt: null,
+  };
+  await db.in(resend).resends.insert(resend);
+  await db.jobs.insert({
+    kind: RESEND,
+    subject: resend.id,
+    target: `${RESEND} ${webhook}`,
+    lane: null,
+    ...own.due(now),
+    createdAt: now,
+  });
+  return resend;
 }
 
 /** Queues a batch of the deliveries of a resend, and runs again until none is left. */

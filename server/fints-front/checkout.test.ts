@@ -18,6 +18,7 @@ import {
   type World,
 } from "#wizard/testing/world.ts";
 import { openBank } from "./testing/customer.ts";
+import { without } from "./testing/without-order.ts";
 
 const POLL = { action: "poll" };
 const SUBMIT = { action: "submit" };
@@ -36,6 +37,8 @@ let asked: string[];
 let sent: number;
 let onTheWay: (count: number) => void;
 let onTheWayBack: (count: number) => void;
+/** Changes what the bank answers. */
+let change: (answer: Uint8Array) => Uint8Array;
 
 beforeEach(async () => {
   const { bank, books: opened, clock } = openBank();
@@ -44,6 +47,7 @@ beforeEach(async () => {
   asked = [];
   onTheWay = () => {};
   onTheWayBack = () => {};
+  change = (answer) => answer;
   const folder: { sealer?: ReturnType<typeof createSealer> } = {};
   const sealer = () =>
     (folder.sealer ??= createSealer(openKeyRing(join(world.folder, "keys.json"))));
@@ -57,7 +61,7 @@ beforeEach(async () => {
       onTheWay(count);
       const answer = await bank.answer(message);
       onTheWayBack(count);
-      return answer;
+      return change(answer);
     },
     clock: () => (clock.now += 5000),
     random: drawBytes,
@@ -146,6 +150,8 @@ describe("a checkout at a bank with FinTS", () => {
     const chosen = await ask({ tan_method: FLICKER });
     const page = uiOf(chosen).step === "account" ? await ask({ account_id: "0" }) : chosen;
     expect([uiOf(page).title, carriedOut()]).toEqual(["Bitte prüfen", 0]);
+    const said = JSON.stringify(page.form.elements);
+    expect(said.match(/stimmt nicht überein/g)).toHaveLength(1);
     expect((await ask(SUBMIT)).form.elements.map(({ type }) => type)).toContain("flicker");
   });
 });
@@ -181,6 +187,18 @@ describe("the dialogue with the bank ends", () => {
     await ask(action);
     await vi.waitFor(() => expect(asked.at(-1)).toBe("HKEND"));
     expect(carriedOut()).toBe(0);
+  });
+
+  it.each([
+    ["none of the accounts can pay", "HICCSS"],
+    ["the login has no account", "HIUPD"],
+  ])("where %s", async (_, hidden) => {
+    change = (answer) => without(answer, ({ code }) => code === hidden);
+    const { key } = await world.order();
+    const { page } = await checkOut(key, FLICKER);
+    expect(page.error).toMatchObject({ recoverable: false });
+    await vi.waitFor(() => expect(asked.at(-1)).toBe("HKEND"));
+    expect(asked.filter((code) => code === "HKEND")).toHaveLength(2);
   });
 
   it("once, and stays open while the customer only looks", async () => {

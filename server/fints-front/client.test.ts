@@ -1,5 +1,6 @@
 // Our own client at the front. What both misread alike, only programs of others find: e2e/foreign.
 import { describe, expect, it } from "vitest";
+import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 import { withoutOrder } from "./testing/without-order.ts";
@@ -8,11 +9,17 @@ import { runSession, type SessionOptions } from "#connectors/fints/testing/sessi
 type Options = Partial<SessionOptions> & {
   /** Changes the answers of the bank. */
   change?: (answer: Uint8Array) => Uint8Array;
+  /** Hears each TAN that the bank gets. */
+  onTan?: (tan: string) => void;
 };
 
-function start({ change = (answer) => answer, ...options }: Options = {}) {
+function start({ change = (answer) => answer, onTan, ...options }: Options = {}) {
   const { bank, books } = openBank();
-  const send = async (_: string, message: Uint8Array) => change(await bank.answer(message));
+  async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
+    const tan = readMessage(message).cover?.credentials?.tan;
+    if (tan) onTan?.(tan);
+    return change(await bank.answer(message));
+  }
   const session = runSession({
     url: "https://bank.example/fints",
     send,
@@ -125,6 +132,25 @@ describe("our FinTS client at the test bank", () => {
     const { session, carriedOut } = start({ order: ORDER, tan: "WRONG" });
     expect((await session).end).toBe("wrong_tan");
     expect(carriedOut().every((count) => count === 0)).toBe(true);
+  });
+
+  it.each([
+    ["in groups", " 123 456 ", ["123456"]],
+    ["in wide digits", "１２３４５６", ["123456"]],
+  ])("sends a TAN that was typed %s", async (_, tan, sent) => {
+    const tans: string[] = [];
+    const { session } = start({ order: ORDER, tan, onTan: (typed) => tans.push(typed) });
+    expect([(await session).end, tans]).toEqual(["done", sent]);
+  });
+
+  it("sends no TAN that FinTS cannot carry, and shows the page again", async () => {
+    const tans: string[] = [];
+    const { session, carriedOut } = start({
+      order: ORDER,
+      tan: "12€45",
+      onTan: (typed) => tans.push(typed),
+    });
+    expect([(await session).end, tans, carriedOut()]).toEqual(["wrong_tan", [], [0]]);
   });
 
   it.each(["close match", "no match", "not possible", "no match later", "Anna later"])(

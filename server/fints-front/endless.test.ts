@@ -89,6 +89,11 @@ it("stops at pages without a last one, and ends the dialogue", async () => {
   expect(asked.at(-1)).toBe("HKEND");
 });
 
+it("stops at a page that leads to itself, and ends the dialogue", async () => {
+  const { end, asked } = await readFrom({ page: (segments) => more(segments, 1) });
+  expect([end, asked.slice(-3)]).toEqual(["turnovers_failed", ["HKCAZ", "HKCAZ", "HKEND"]]);
+});
+
 it("stops at a bank that takes a minute for each page, and ends the dialogue", async () => {
   const { end, asked, minutes } = await readFrom({ page: more, delay: 60_000 });
   expect(end).toBe("The bank comes to no end.");

@@ -32,10 +32,8 @@ function read(text: string, today: string): Transfer | string {
   if (batches.length > 0 || payments.length > 0) return "Nur einzelne Überweisungen sind erlaubt.";
   const day = textAt(batch, "ReqdExctnDt/Dt", "ReqdExctnDt");
   if (day !== AT_ONCE && day !== today) return "Terminüberweisungen sind nicht möglich.";
-  const [value] = elementsAt(payment, "Amt/InstdAmt");
   const amount = centsOf(textAt(payment, "Amt/InstdAmt"));
-  const currency = typeof value === "object" ? value["@Ccy"] : "";
-  if (!amount || currency !== "EUR") return "Der Betrag ist ungültig.";
+  if (!amount || textAt(payment, "Amt/InstdAmt/@Ccy") !== "EUR") return "Der Betrag ist ungültig.";
   const iban = textAt(payment, "CdtrAcct/Id/IBAN");
   if (!isIban(iban)) return "Die IBAN des Empfängers ist ungültig.";
   const holder = textAt(payment, "Cdtr/Nm");

@@ -31,8 +31,8 @@ export type Use = { method: string; address: string };
 
 /**
  * Looks credentials up for each request, so that revoking a key or token takes effect within a
- * second in every process. The result throws 401, or 403 for a blocked merchant, for the wrong kind of credential and for a use
- * that the key does not allow.
+ * second in every process. The result throws 401, or 403 for a blocked merchant, for the wrong kind
+ * of credential and for a use that the key does not allow.
  */
 export function createAuthenticator({
   store,

@@ -73,6 +73,7 @@ export async function openSession<V extends CommonRequest>(
     bank: null,
     device: null,
     endedAt: null,
+    reached: null,
   };
   await store.write((db) => db.sessions.insert(session), { single: true });
   return { wizard_session_key: key, transaction };

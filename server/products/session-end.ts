@@ -14,11 +14,13 @@ export async function recordSessionEnd(
   ctx: Pick<Context, "clock" | "due" | "ids" | "settings">,
   session: Session,
 ): Promise<void> {
-  const { ended, keptUntil, merchant, mode, record, transaction } = session;
+  const { ended, id, keptUntil, merchant, mode, record, transaction } = session;
   if (ended === null) return;
   const steps =
     session.openedAt === null ? [] : await db.in(session).sessionSteps.list(transaction);
-  await db.sessionEnds.insert([countEnded({ ...session, ended }, steps, ctx.clock())]);
+  const counted = countEnded({ ...session, ended }, steps, ctx.clock());
+  await db.sessionEnds.insert([counted]);
+  await db.sessions.noteReached(id, counted.reached);
   const rendered = resource.render(session, ctx.settings.timeZone);
   // Webhooks receive the data: no key that opens the session.
   const { wizard_session_key: _, ...data } = rendered;

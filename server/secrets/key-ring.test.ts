@@ -33,6 +33,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
+const command = (line: string) => rootKeyOfCommand("SVC_ROOT_KEY_COMMAND", line).read();
+
 describe("openKeyRing", () => {
   it("creates a file that only its owner can read, and reads the same ring again", () => {
     const ring = openKeyRing(file);
@@ -170,7 +172,6 @@ describe("a root key", () => {
     expect(await rootKeyOfValue("SVC_ROOT_KEY", text).read()).toEqual(root);
     write(`${text}\n`);
     expect(await rootKeyOfFile("SVC_ROOT_KEY_FILE", file).read()).toEqual(root);
-    const command = (line: string) => rootKeyOfCommand("SVC_ROOT_KEY_COMMAND", line).read();
     expect(await command(`cat '${file}'`)).toEqual(root);
     await expect(command("echo canary")).rejects.toThrow("SVC_ROOT_KEY_COMMAND is no root key");
     const failed = await command("echo canary; echo canary >&2; exit 3").catch((error) => error);

@@ -202,7 +202,7 @@ describe("paths", () => {
     expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
   });
 
-  it.each(["/healthz", "/readyz", "/openapi.json", "/svc.js", "/v/1.0.0/svc.js"])(
+  it.each(["/healthz", "/readyz", "/openapi.json", "/icon.svg", "/svc.js", "/v/1.0.0/svc.js"])(
     "%s refuses other methods than GET and HEAD",
     async (path) => {
       for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
@@ -238,6 +238,17 @@ describe("paths", () => {
     expect(body).toEqual({ text: "page /demo" });
     expectProfile(headers, { ...EVERYWHERE, "content-security-policy": CLOSED });
     expect((await api.ask(`${base}/v1/version`)).body).toHaveProperty("version");
+  });
+
+  it.each(["/icon.svg", "/favicon.ico"])("%s is an image under a closed policy", async (path) => {
+    const { status, headers, body } = await api.ask(path, { headers: {} });
+    expect(status).toBe(200);
+    expect(body["text"]).toMatch(/^<svg /);
+    expectProfile(headers, {
+      ...EVERYWHERE,
+      "content-security-policy": CLOSED,
+      "content-type": "image/svg+xml; charset=utf-8",
+    });
   });
 
   it("of the API description need no key", async () => {

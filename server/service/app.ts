@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler, type Router } from "express
 import { serveOpenPage } from "#customer/open-page.ts";
 import { serveAccount } from "#customer/pages.ts";
 import { mountCalls } from "#customer/mount.ts";
+import { postmanCollection } from "#docs/postman/collection.ts";
 import { createGuard, type Guard } from "#events/guard.ts";
 import { withoutPorts } from "#http/address.ts";
 import { follow, sendJson } from "#http/exchange.ts";
@@ -21,8 +22,10 @@ import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
+import { serveIcon } from "./icon.ts";
 import { serveKeptVersions } from "./kept-versions.ts";
 import { serveLogos } from "./logos.ts";
 import { servePackages } from "./packages.ts";
@@ -116,6 +119,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
     next();
   });
   app.use(serveDescription(options, profiles));
+  app.use(serveIcon(profiles));
   app.use(serveLogos(ctx.store, profiles));
   if (options.packagesDir !== undefined) {
     app.use(servePackages(options.packagesDir, ctx.settings.baseUrl, profiles));
@@ -129,15 +133,23 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
 }
 
+/** The API description, for programs and for Postman. */
 function serveDescription({ ctx }: AppOptions, profiles: Profiles): Router {
   const router = express.Router();
-  // Built on the first request, so that no start waits for it.
-  let document: ReturnType<typeof describeRoutes> | null = null;
-  const path = "/openapi.json";
-  router.use(path, applyProfile(profiles.api));
-  router.get(path, (_request, response) => {
-    document ??= describeRoutes(ROUTES, VERSION, ctx.settings.baseUrl);
-    return sendJson(response, 200, document);
-  });
+  const describe = once(() => describeRoutes(ROUTES, VERSION, ctx.settings.baseUrl));
+  const documents = {
+    "/openapi.json": describe,
+    "/postman.json": once(() => postmanCollection(describe())),
+  };
+  for (const [path, make] of Object.entries(documents)) {
+    router.use(path, applyProfile(profiles.api));
+    router.get(path, (_request, response) => sendJson(response, 200, make()));
+  }
   return refuseOtherMethods(router);
+}
+
+/** Makes a document on the first request, so that no start waits for it. */
+function once(make: () => JsonObject): () => JsonObject {
+  let made: JsonObject | null = null;
+  return () => (made ??= make());
 }

@@ -1,7 +1,7 @@
 // What the FinTS connector needs of the service.
 import { findFinTsAccess, speaksFinTs } from "#banks/fints/access.ts";
 import { addressFault } from "#banks/fints/address.ts";
-import type { Oddity } from "#connectors/fints/conversation.ts";
+import type { Oddity } from "#connectors/fints/line.ts";
 import type { FinTsOptions } from "#connectors/fints/fints.ts";
 import { createSend, FinTsTransportError, type Send } from "#connectors/fints/http.ts";
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";

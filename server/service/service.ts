@@ -1,10 +1,7 @@
 // Assembles the running service; main.ts and tests start it.
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createConnectors } from "#connectors/connectors.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { ServiceContext } from "#context/context.ts";
-import { UNTRACED } from "#context/tracing.ts";
 import { linkOf } from "#customer/invite.ts";
 import { createDemo } from "#demo/demo.ts";
 import { createGallery } from "#demo/gallery/gallery.ts";
@@ -12,19 +9,13 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { createGuides } from "#docs/guides/guides.ts";
-import { printHere } from "#documents/print-here.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
 import { createLimits, type Limits } from "#http/limits.ts";
-import { createLog } from "#http/log.ts";
 import { createMessages, type Messages } from "#http/messages.ts";
-import { createKeyUses, createRequestLog, UNLOGGED } from "#http/request-log.ts";
-import { collectRefusedCredentials } from "#http/refused-credentials.ts";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
-import { MINUTE } from "#schema/time.ts";
-import { createIds } from "#secrets/ids.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
@@ -42,24 +33,19 @@ import {
   knowsKeys,
 } from "./first-start.ts";
 import { CAPS, type Caps } from "./connections.ts";
-import { fintsOptions } from "./fints.ts";
-import { FINTS_INTERVAL, type FinTsCodes, readFinTsBanks } from "./fints-banks.ts";
+import { FINTS_INTERVAL, readFinTsBanks } from "./fints-banks.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { keepVersion } from "./kept-versions.ts";
 import { type Listener, listen } from "./listen.ts";
-import { createMetrics, mayRead, type Metrics } from "./metrics.ts";
-import { offeredDirectory } from "./offered-banks.ts";
+import { createMetrics, mayRead } from "./metrics.ts";
 import { openData, RING_INTERVAL } from "./open-data.ts";
+import { startRecording } from "./recording.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
-import { tracedStore } from "./trace-work.ts";
-import type { CollectedTracing } from "./tracing.ts";
+import { type ContextParts, createContext } from "./service-context.ts";
+import { openTracing } from "./open-tracing.ts";
 import { warnOfGaps } from "./warn-of-gaps.ts";
 
-/** Milliseconds between writes of refused credentials to the audit log. */
-const REFUSED_INTERVAL = 60_000;
-/** Milliseconds between writes of the request log. */
-const LOG_INTERVAL = 1000;
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
 
@@ -88,7 +74,7 @@ export type Parts = {
   accountDir: string;
   /** Packages for merchants; none are served if absent. */
   packagesDir?: string;
-} & Partial<Pick<ServiceContext, "systemClock" | "alarm" | "ids" | "log" | "connectors" | "print">>;
+} & ContextParts;
 
 /** Resolves when the service answers. Throws StartError for problems that the operator can solve. */
 export async function startService(config: Config, parts: Parts): Promise<Service> {
@@ -133,7 +119,17 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const tracing = await openTracing(config);
   const fintsBanks = await readFinTsBanks(config, store);
   const queue = { hurry: () => Promise.resolve() };
-  const ctx = createContext(opened, { metrics, tracing }, fintsBanks.codes, () => queue.hurry());
+  const ctx = createContext({
+    config,
+    parts,
+    store,
+    ring,
+    metrics,
+    tracing,
+    codes: fintsBanks.codes,
+    baseUrl: config.baseUrl ?? addressOf(config, listener.port),
+    hurry: () => queue.hurry(),
+  });
   warnWithoutAddresses(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
@@ -143,19 +139,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));
 
   let closing = false;
-  const logUnwritten = (error: unknown) =>
-    ctx.log.error({ err: error }, "cannot write the request log");
   const limits = await createLimits(config.rates, store.statements);
   const signIns = await createSignInLimits(store.statements);
-  const refused = collectRefusedCredentials(ctx);
-  const requestLog = config.requestLog ? createRequestLog(ctx) : UNLOGGED;
-  const keyUses = createKeyUses(ctx);
-  const recording = [
-    repeatEvery(LOG_INTERVAL, requestLog.flush, logUnwritten),
-    repeatEvery(MINUTE, keyUses.flush, logUnwritten),
-  ];
-  const logLost = (error: unknown) =>
-    ctx.log.error({ err: error }, "cannot record refused credentials");
+  const { stop: stopRecording, ...recording } = startRecording(ctx, config.requestLog);
   const following = repeatEvery(
     RING_INTERVAL,
     async () => ring.refresh(),
@@ -164,7 +150,6 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const offering = repeatEvery(FINTS_INTERVAL, fintsBanks.refresh, (error) =>
     ctx.log.error({ err: error }, "cannot read the FinTS addresses"),
   );
-  const flushing = repeatEvery(REFUSED_INTERVAL, refused.flush, logLost);
   const wizard = createWizard(ctx);
   const work =
     config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
@@ -183,10 +168,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
       guard: createGuard(config.webhookAllow),
       trustProxy: config.trustProxy.join(",") || false,
       limits,
-      refused,
       signIns,
-      requestLog,
-      keyUses,
+      ...recording,
       pages: [
         createFrame(parts.frameDir),
         ...(testKey ? [createDemo({ ...demo, testKey }), createGallery()] : []),
@@ -211,11 +194,9 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
-    const repeated = [flushing, following, offering].map((each) => each.stop());
+    const repeated = [following, offering].map((each) => each.stop());
     await Promise.all([...listeners, banks, work.stop(), ...repeated]);
-    await Promise.all(recording.map((each) => each.stop()));
-    await requestLog.flush().catch(logUnwritten);
-    await refused.flush().catch(logLost);
+    await stopRecording();
     await tracing?.stop();
     await store.close();
   }
@@ -230,24 +211,12 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   };
 }
 
-/** Null without a collector: then nothing of OpenTelemetry is loaded. */
-async function openTracing({ traces, tracesPercent }: Config): Promise<CollectedTracing | null> {
-  if (traces === null) return null;
-  const { startTracing } = await import("./tracing.ts");
-  return startTracing({ collector: traces, share: tracesPercent / 100 });
-}
-
 /** FinTS programs find the test bank that the wizard's customers find. */
 function createFront({ systemClock, ids, settings }: ServiceContext, limits: Limits): Router {
   const { baseUrl, timeZone } = settings;
   const address = `${baseUrl}${FINTS_PATH}`;
   const means = { clock: systemClock, ids, timeZone, address, ledger: noLedger, wait };
   return createFintsFront(createFintsBank(means), limits);
-}
-
-function alarm(milliseconds: number, ring: () => void): () => void {
-  const timer = setTimeout(ring, milliseconds);
-  return () => clearTimeout(timer);
 }
 
 /** Tells an operator who registered a product that no real bank can be chosen yet. */
@@ -258,36 +227,4 @@ function warnWithoutAddresses(
 ): void {
   if (fints.productId === null || fintsBanks.size > 0) return;
   log.warn("no bank has a FinTS address: import a list with npm run banks:fints -- FILE");
-}
-
-function createContext(
-  { config, parts, listener, store, ring }: Opened,
-  { metrics, tracing }: { metrics: Metrics; tracing: CollectedTracing | null },
-  codes: FinTsCodes,
-  hurry: ServiceContext["hurry"],
-): ServiceContext {
-  const systemClock = parts.systemClock ?? Date.now;
-  const log = parts.log ?? createLog(config.logLevel);
-  const fints = fintsOptions({ config, store, ring, clock: systemClock, log, codes });
-  const connectors = parts.connectors ?? createConnectors({ fints });
-  return {
-    store: tracing ? tracedStore(metrics.measured(store), tracing) : metrics.measured(store),
-    banks: offeredDirectory(connectors, codes),
-    connectors,
-    systemClock,
-    alarm: parts.alarm ?? alarm,
-    hurry,
-    ids: parts.ids ?? createIds(systemClock),
-    log,
-    measures: metrics.measures,
-    tracing: tracing ?? UNTRACED,
-    print: parts.print ?? printHere,
-    settings: {
-      baseUrl: config.baseUrl ?? addressOf(config, listener.port),
-      timeZone: config.timeZone,
-      popularBanks: config.popularBanks,
-      session: config.session,
-    },
-    owner: randomUUID(),
-  };
 }

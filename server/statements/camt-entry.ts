@@ -3,7 +3,7 @@ import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
 import { reasonOf } from "./statement.ts";
-import { type Element, elementsAt, textAt, textOf } from "./xml.ts";
+import { type Element, elementsAt, NO_ELEMENT, textAt, textsAt } from "./xml.ts";
 
 /** Element names of the two parties of a payment, in version 02 and, with `Pty`, in version 08. */
 const SIDES = {
@@ -48,7 +48,7 @@ function counterOf(details: Element, amount: number, own: string): Counter {
 function purposeOf(entry: Element, details: Element, amount: number): string[] {
   const reference = textAt(details, "Refs/EndToEndId");
   const id = "Id/PrvtId/Othr/Id";
-  const text = elementsAt(details, "RmtInf/Ustrd").map(textOf).join(" ");
+  const text = textsAt(details, "RmtInf/Ustrd").join(" ");
   const said = text || textAt(details, "RmtInf/Strd/CdtrRefInf/Ref", "AddtlTxInf");
   const ultimate = amount > 0 ? "RltdPties/UltmtDbtr" : "RltdPties/UltmtCdtr";
   const parts = {
@@ -94,7 +94,7 @@ function partsOf(entry: Element, whole: Money, place: string): [Element, number]
   });
   const total = parts.reduce((sum, [, amount]) => sum + amount, 0);
   if (parts.length > 1 && total === whole.amount) return parts;
-  return [[parts.length === 1 ? (details[0] ?? "") : "", whole.amount]];
+  return [[parts.length === 1 ? (details[0] ?? NO_ELEMENT) : NO_ELEMENT, whole.amount]];
 }
 
 /**

@@ -3,7 +3,7 @@
 import { isDay } from "#schema/time.ts";
 import { type Money, moneyOf, need } from "./camt-values.ts";
 import { StatementError } from "./statement.ts";
-import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
+import { type Element, elementsAt, textAt } from "./xml.ts";
 
 /** The message in the root element, the accounts in it, and its versions, which all banks deliver. */
 const MESSAGES = {
@@ -28,19 +28,24 @@ const OTHERS: Readonly<Record<string, string>> = {
   "camt.053": "a statement",
   "camt.054": "a list of single bookings without balances",
 };
-/** The name of the message in the root element, whose namespace differs by bank. */
-const NAMED = /<(?:\w+:)?Document\s[^>]*?(camt\.\d{3})(\.001\.(\d{2}))/;
+/** The name of the message, in the namespace of the document. */
+const NAMED = /(camt\.\d{3})(\.001\.(\d{2}))/;
 
-/** Characters before the end of the root's tag, with room for comments. */
-const HEAD = 4000;
+/** The namespaces of a document, which differ by bank. */
+function namespacesOf(root: Element): string {
+  const parts = elementsAt(root, "Document").flatMap((document) => document.parts);
+  return parts
+    .filter(({ name }) => name.startsWith("@"))
+    .map(({ text }) => text)
+    .join(" ");
+}
 
 /**
  * The parts of a document, one for each account and period. Throws StatementError, which names the
- * line or element.
+ * element.
  */
-export function accountsOf(text: string, message: MessageName): Element[] {
-  const root = parseXml(text);
-  const [, name = "", rest = "", version = ""] = NAMED.exec(text.slice(0, HEAD)) ?? [];
+export function accountsOf(root: Element, message: MessageName): Element[] {
+  const [, name = "", rest = "", version = ""] = NAMED.exec(namespacesOf(root)) ?? [];
   const { path, versions } = MESSAGES[message];
   if (name !== message || !versions.some((one) => one === version)) {
     const other = name === message ? "" : OTHERS[name];

@@ -4,9 +4,11 @@ import type { Turnover } from "#analytics/turnover.ts";
 import { inTurns } from "#jobs/turns.ts";
 import { accountOf, accountsOf, balancesOf, holderOf } from "./camt.ts";
 import { turnoversOf } from "./camt-entry.ts";
-import { A_GROUP, type Apart, entriesOf, takeApart } from "./entry-groups.ts";
 import { ibanOf, type Report, StatementError } from "./statement.ts";
-import { type Element, elementsAt, textAt, textOf } from "./xml.ts";
+import { type Element, elementsAt, parseInTurns, textAt } from "./xml.ts";
+
+/** Entries that are read in a turn of the event loop. */
+const A_TURN = 25;
 
 /**
  * The booked balance at the end, or else the newest one within the day. Banks send balances without
@@ -23,27 +25,15 @@ function closingOf(report: Element, place: string): Report["closing"] {
   }
 }
 
-/** Reads entries of a report: some from its frame, or a group of them. */
-type ReadEntries = (inFrame: readonly Element[]) => readonly Element[];
-
-function entriesIn(apart: Apart | null): ReadEntries {
-  if (!apart) return (inFrame) => inFrame;
-  return (inFrame) =>
-    inFrame.flatMap((number) => {
-      const group = apart.groups[Number(textOf(number))];
-      return group ? entriesOf(group) : [];
-    });
-}
-
-async function reportOf(report: Element, index: number, read: ReadEntries): Promise<Report> {
+async function reportOf(report: Element, index: number): Promise<Report> {
   const place = `Rpt ${index + 1}`;
   const account = accountOf(report);
   const own = ibanOf(account);
   const written = textAt(report, "CreDtTm").slice(0, 10);
   const turnovers: Turnover[] = [];
   let entries = 0;
-  await inTurns(elementsAt(report, "Ntry"), 1, (some) => {
-    for (const entry of read(some)) {
+  await inTurns(elementsAt(report, "Ntry"), A_TURN, (some) => {
+    for (const entry of some) {
       entries += 1;
       turnovers.push(...turnoversOf(entry, own, `${place}, Ntry ${entries}`, written));
     }
@@ -63,12 +53,10 @@ async function reportOf(report: Element, index: number, read: ReadEntries): Prom
  * with StatementError, which names the line or element.
  */
 export async function readCamt052(text: string): Promise<Report[]> {
-  // Banks send a document for each day: to parse its frame and its entries apart takes twice as long.
-  const apart = text.length > A_GROUP ? takeApart(text) : null;
-  const read = entriesIn(apart);
+  const root = await parseInTurns(text);
   const reports: Report[] = [];
-  for (const [index, report] of accountsOf(apart?.frame ?? text, "camt.052").entries()) {
-    reports.push(await reportOf(report, index, read));
+  for (const [index, report] of accountsOf(root, "camt.052").entries()) {
+    reports.push(await reportOf(report, index));
   }
   return reports;
 }

@@ -8,7 +8,7 @@ import { accountOf, accountsOf, type Balance, balancesOf, holderOf } from "./cam
 import { turnoversOf } from "./camt-entry.ts";
 import { centsOf, need } from "./camt-values.ts";
 import { ibanOf, type Statement, StatementError, unbalanced } from "./statement.ts";
-import { type Element, elementsAt, textAt } from "./xml.ts";
+import { type Element, elementsAt, parseXml, textAt } from "./xml.ts";
 
 type Ends = { opening: Balance | undefined; closing: Balance };
 
@@ -76,5 +76,5 @@ function statementOf(statement: Element, index: number): Statement {
  * line or element.
  */
 export function readCamt053(text: string): Statement[] {
-  return accountsOf(text, "camt.053").map(statementOf);
+  return accountsOf(parseXml(text), "camt.053").map(statementOf);
 }

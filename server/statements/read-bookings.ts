@@ -1,6 +1,5 @@
 // Reads the turnovers that a bank sent in a dialogue.
 import type { Turnover } from "#analytics/turnover.ts";
-import { turn } from "#jobs/turns.ts";
 import { readCamt052 } from "./camt052.ts";
 import { readMt940Report } from "./mt940.ts";
 import { readFields } from "./mt940-fields.ts";
@@ -52,10 +51,7 @@ async function reportsOf(
     const statements = readFields(decode(Buffer.concat(present)));
     for (const fields of statements) reports.push(await readMt940Report(fields, announced));
   } else {
-    for (const piece of present) {
-      await turn();
-      reports.push(...(await readCamt052(decodeXml(piece))));
-    }
+    for (const piece of present) reports.push(...(await readCamt052(decodeXml(piece))));
   }
   return reports;
 }

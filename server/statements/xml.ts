@@ -1,24 +1,27 @@
-// Parses XML into trees of elements, without its dangerous features.
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+// Reads XML as trees of elements, without its dangerous features.
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { turn } from "#jobs/turns.ts";
 import { REMEDY, StatementError } from "./statement.ts";
 
-/** An element: its text if it has nothing else, otherwise its members by name. */
-export type Element = string | { readonly [name: string]: Element | readonly Element[] };
+/**
+ * An element: its text without blanks around it, and its parts in the order of the document. An
+ * attribute is a part whose name begins with `@`. Names have no prefix.
+ */
+export type Element = {
+  readonly name: string;
+  readonly text: string;
+  readonly parts: readonly Element[];
+};
 
-const TEXT = "#text";
+/** An element that is not there. */
+export const NO_ELEMENT: Element = { name: "", text: "", parts: [] };
+
 /** Levels of elements; statements have about twelve. */
 const DEEPEST = 40;
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: TEXT,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  processEntities: false,
-  // No callback needs the path as a text, which costs a tenth of the time.
-  jPath: false,
-  maxNestedTags: DEEPEST,
-});
+/** Elements and attributes of a document: the turnovers of many years. */
+const MOST = 500_000;
+/** Characters that are read in a turn of the event loop: some milliseconds. */
+const A_TURN = 32 * 1024;
 
 /** Declared encodings of banks. */
 const ENCODINGS: readonly string[] = ["utf-8", "iso-8859-1", "iso-8859-15", "windows-1252"];
@@ -46,60 +49,119 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
+const NONE: readonly Element[] = [];
+
+/** An element that is being read. */
+class Growing implements Element {
+  text = "";
+  parts: Element[] | readonly Element[] = NONE;
+
+  constructor(readonly name: string) {}
+
+  add(part: Element): void {
+    if (this.parts === NONE) this.parts = [part];
+    else (this.parts as Element[]).push(part);
+  }
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** A sign that begins no predefined or numbered character. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
-/** Line feeds before a place. */
-function linesBefore(text: string, at: number): number {
-  return text.slice(0, at).split("\n").length - 1;
+/** Why a document is malformed, after the number of the line. */
+function problemOf(text: string, message: string, line: number): string {
+  const foreign = FOREIGN_ENTITY.exec(text);
+  if (foreign) {
+    const at = text.slice(0, foreign.index).split("\n").length;
+    return `Line ${at}: an unknown entity is used; write \`&\` as \`&amp;\`.`;
+  }
+  const isCharacter = message.includes("character entity");
+  const problem = isCharacter ? "the document names a character that there is not." : message;
+  return `Line ${line}: ${problem} ${REMEDY}`;
 }
 
-/** Refuses constructs that could reference other files or grow without bound. */
-function refuse({ text, line }: Part, pattern: RegExp, what: string, remedy: string): void {
-  const found = pattern.exec(text);
-  if (found) {
-    const at = line + linesBefore(text, found.index);
-    throw new StatementError(`Line ${at}: ${what}; ${remedy}.`);
+/** A document, as far as it is read. Throws StatementError, which names the line. */
+class Reader {
+  readonly #root = new Growing("");
+  readonly #open = [this.#root];
+  readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
+  #count = 0;
+
+  constructor(readonly text: string) {
+    if (!isXml(text)) throw new StatementError(`Line 1: this is no XML. ${REMEDY}`);
+    const parser = this.#parser;
+    const add = (more: string) => void (this.#last.text += more);
+    parser.on("opentag", (tag) => this.#begin(tag));
+    parser.on("text", add);
+    parser.on("cdata", add);
+    parser.on("closetag", () => this.#end());
+    parser.on("doctype", () =>
+      this.#fail("a document type or entity is declared; statements have none."),
+    );
+    parser.on("error", ({ message }) => {
+      throw new StatementError(problemOf(text, message, parser.line));
+    });
+  }
+
+  get #last(): Growing {
+    return this.#open.at(-1) ?? this.#root;
+  }
+
+  #fail(problem: string): never {
+    throw new StatementError(`Line ${this.#parser.line}: ${problem}`);
+  }
+
+  #begin({ name, attributes }: SaxesTagPlain): void {
+    const element = new Growing(withoutPrefix(name));
+    for (const [key, value] of Object.entries(attributes)) {
+      this.#count += 1;
+      element.add({ name: `@${withoutPrefix(key)}`, text: value, parts: NONE });
+    }
+    this.#count += 1;
+    if (this.#count > MOST) this.#fail(`there are more than ${MOST} elements. ${REMEDY}`);
+    if (this.#open.length > DEEPEST) this.#fail(`elements are nested too deep. ${REMEDY}`);
+    this.#last.add(element);
+    this.#open.push(element);
+  }
+
+  #end(): void {
+    const element = this.#open.pop();
+    if (element) element.text = element.text.trim();
+  }
+
+  /** Reads some characters. */
+  read(from: number, to: number): void {
+    this.#parser.write(this.text.slice(from, to));
+  }
+
+  /** The parent of the root. */
+  end(): Element {
+    this.#parser.close();
+    return this.#root;
   }
 }
-
-/** A part of a document, and the number of its first line. */
-export type Part = { text: string; line: number };
 
 /**
- * The root of a document, or of a part of it that begins at `line`. Throws StatementError for malformed XML, a document type declaration, or
- * entities other than the predefined ones.
+ * Reads a document at once; the result holds its root. Throws StatementError for malformed XML, a
+ * document type declaration, or entities other than the predefined ones.
  */
-export function parseXml(text: string, line = 1): Element {
-  refuse(
-    { text, line },
-    DECLARATION,
-    "a document type or entity is declared",
-    "statements have none",
-  );
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) {
-    const { err } = valid;
-    throw new StatementError(`Line ${line - 1 + err.line}: ${err.msg} ${REMEDY}`);
-  }
-  refuse({ text, line }, FOREIGN_ENTITY, "an unknown entity is used", "write `&` as `&amp;`");
-  try {
-    return parser.parse(text) as Element;
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new StatementError(`${problem}. ${REMEDY}`, { cause: error });
-  }
+export function parseXml(text: string): Element {
+  const reader = new Reader(text);
+  reader.read(0, text.length);
+  return reader.end();
 }
 
-/** Adds the members of a name to a list. */
-function collectAt(from: Element, name: string, into: Element[]): void {
-  const inner = typeof from === "string" ? undefined : from[name];
-  if (inner === undefined) return;
-  if (typeof inner === "object" && Symbol.iterator in inner) {
-    for (const one of inner as readonly Element[]) into.push(one);
-  } else {
-    into.push(inner as Element);
+/** Reads a long document in turns of the event loop. Rejects as `parseXml` throws. */
+export async function parseInTurns(text: string): Promise<Element> {
+  const reader = new Reader(text);
+  for (let at = 0; at < text.length; at += A_TURN) {
+    await turn();
+    reader.read(at, at + A_TURN);
   }
+  return reader.end();
 }
 
 /** Every element at a path such as `Acct/Id/IBAN`, including repeated ones. */
@@ -107,53 +169,24 @@ export function elementsAt(from: Element, path: string): Element[] {
   let found: Element[] = [from];
   for (const name of path.split("/")) {
     const inner: Element[] = [];
-    for (const element of found) collectAt(element, name, inner);
-    if (inner.length === 0) return inner;
+    for (const { parts } of found) {
+      for (const part of parts) if (part.name === name) inner.push(part);
+    }
     found = inner;
   }
   return found;
 }
 
-/** The last code point of Unicode. */
-const LAST_CHARACTER = 0x10ffff;
-/** The predefined entities of XML. */
-const CHARACTERS: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
-
-/** Throws StatementError for a number that is no character. */
-function characterOf(number: string, radix: number): string {
-  const code = Number.parseInt(number, radix);
-  if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
-  throw new StatementError(`The document names a character that there is not. ${REMEDY}`);
-}
-
-function decoded(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name: string) => {
-    if (decimal) return characterOf(decimal, 10);
-    return hex ? characterOf(hex, 16) : (CHARACTERS[name] ?? "");
-  });
-}
-
-/** The text of an element; "" if it has only members. */
-export function textOf(element: Element | undefined): string {
-  if (typeof element === "string") return decoded(element);
-  const text = element?.[TEXT];
-  return typeof text === "string" ? decoded(text) : "";
+/** The texts of the elements at a path. */
+export function textsAt(from: Element, path: string): string[] {
+  return elementsAt(from, path).map(({ text }) => text);
 }
 
 /** The first text at one of the paths; "" if there is none. */
 export function textAt(from: Element, ...paths: readonly string[]): string {
   for (const path of paths) {
-    for (const element of elementsAt(from, path)) {
-      const text = textOf(element);
-      if (text !== "") return text;
-    }
+    const found = elementsAt(from, path).find(({ text }) => text !== "");
+    if (found) return found.text;
   }
   return "";
 }

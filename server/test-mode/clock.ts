@@ -88,14 +88,14 @@ async function freeze(
 ): Promise<void> {
   const clock: TestClock = { frozenAt: from, ahead: 0, target, heldUntil };
   await db.merchants.setTestClock(id, clock);
-  await db.jobs.park(id, { now: systemNow, ahead: from - systemNow });
+  await db.clockJobs.park(id, { now: systemNow, ahead: from - systemNow });
 }
 
 /** Lets the clock run, so far ahead of the machine's time; one that is not ahead is gone. */
 async function free(db: Repositories, id: string, ahead: number): Promise<void> {
   const running = { frozenAt: null, ahead, target: null, heldUntil: 0 };
   await db.merchants.setTestClock(id, ahead > 0 ? running : null);
-  await db.jobs.unpark(id, ahead);
+  await db.clockJobs.unpark(id, ahead);
 }
 
 /** Ends a walk that got as far as `at`. */

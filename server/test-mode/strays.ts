@@ -9,13 +9,13 @@ export async function startStrays({
   store,
   systemClock,
 }: Pick<ServiceContext, "store" | "systemClock">): Promise<void> {
-  const waiting = await store.read((db) => db.jobs.parked());
+  const waiting = await store.read((db) => db.clockJobs.parked());
   for (const id of waiting) {
     await store.write(async (db) => {
       const clock = (await db.merchants.byId(id))?.testClock ?? null;
       const now = systemClock();
-      if (!clock || clock.frozenAt === null) await db.jobs.unpark(id, clock?.ahead ?? 0);
-      else if (clock.heldUntil <= now) await db.jobs.start(id, { until: clock.frozenAt, now });
+      if (!clock || clock.frozenAt === null) await db.clockJobs.unpark(id, clock?.ahead ?? 0);
+      else if (clock.heldUntil <= now) await db.clockJobs.start(id, { until: clock.frozenAt, now });
     });
   }
 }

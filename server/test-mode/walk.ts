@@ -31,13 +31,13 @@ function step({ ctx }: Services, way: Way, at: number): Promise<number> {
     }
     const systemNow = ctx.systemClock();
     // Jobs of requests that began before the clock was frozen.
-    await db.jobs.park(id, { now: systemNow, ahead: at - systemNow });
-    const due = await db.jobs.nextDue(id);
+    await db.clockJobs.park(id, { now: systemNow, ahead: at - systemNow });
+    const due = await db.clockJobs.nextDue(id);
     const expiry = await db.sweep(scopeOf(way)).sessions.nextExpiry(at);
     const next = Math.max(at, Math.min(target, due ?? target, expiry ?? target));
     way.heldUntil = systemNow + HOLD;
     await db.merchants.setTestClock(id, { ...clock, frozenAt: next, heldUntil: way.heldUntil });
-    await db.jobs.start(id, { until: next, now: systemNow });
+    await db.clockJobs.start(id, { until: next, now: systemNow });
     return next;
   });
 }
@@ -55,7 +55,7 @@ function renew({ ctx }: Services, way: Way): Promise<void> {
 function isBusy({ ctx }: Services, way: Way): Promise<boolean> {
   const now = ctx.systemClock();
   return ctx.store.read(async (db) => {
-    if (await db.jobs.isBusy(way.id, now)) return true;
+    if (await db.clockJobs.isBusy(way.id, now)) return true;
     return db.sweep(scopeOf(way)).sessions.anyOrder(now);
   });
 }

@@ -13,10 +13,11 @@ import { type BankTurn, isFinish, type Turn } from "./steps/step.ts";
 import { vet } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
 
-/** The turn after the merchant's checks; if they end the session, the bank hears that it is over. */
+/** The turn after the merchant's checks; if the session ends here, the bank hears that it is over. */
 async function vetted(ctx: WizardContext, session: Session, turn: Turn): Promise<Turn> {
   const next = await vet(ctx, session, turn);
-  if (hasEnded(next.state)) leaveBank(ctx, session, turn.state, next.state);
+  const before = turn.call ? turn.state : (turn.left ?? turn.state);
+  if (hasEnded(next.state)) leaveBank(ctx, session, before, next.state);
   return next;
 }
 

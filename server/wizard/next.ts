@@ -13,6 +13,7 @@ import {
   type Common,
   type Dialogue,
   type Fault,
+  hasEnded,
   openDialogue,
   type Poll,
   pollOf,
@@ -195,11 +196,7 @@ function afterPage(state: BankState, reply: Page): State {
   return Object.assign(enter(state, STEPS[reply.page], poll?.awaits), page, own);
 }
 
-/**
- * The turn after a bank's reply. `blacklisted` are the IBANs in it that are on the merchant's
- * blacklist.
- */
-export function next(state: BankState, reply: Reply, blacklisted: readonly string[] = []): Turn {
+function turnAfter(state: BankState, reply: Reply, blacklisted: readonly string[]): Turn {
   switch (reply.kind) {
     case "accounts":
       return afterAccounts(state, markAccounts(reply.accounts, blacklisted, state), reply.dialog);
@@ -213,4 +210,14 @@ export function next(state: BankState, reply: Reply, blacklisted: readonly strin
     case "refused":
       return shown(afterRefusal(state, reply));
   }
+}
+
+/**
+ * The turn after a bank's reply. `blacklisted` are the IBANs in it that are on the merchant's
+ * blacklist.
+ */
+export function next(state: BankState, reply: Reply, blacklisted: readonly string[] = []): Turn {
+  const turn = turnAfter(state, reply, blacklisted);
+  if (turn.call || !hasEnded(turn.state) || reply.dialog === null) return turn;
+  return { ...turn, left: { ...state, dialogue: remember(state, reply.dialog) } };
 }

@@ -39,6 +39,13 @@ export const bankUsers: Texts["bankUsers"] = {
     failing: "gestört",
     stopped: "angehalten",
   },
+  remedies: {
+    customer:
+      "Senden Sie dem Kunden einen Link zum Erneuern: Der nächste Abruf braucht ihn bei der Bank.",
+    failing: "Der Dienst versucht es von selbst wieder; nach drei Fehlern in Folge hält er an.",
+    stopped:
+      "Drei Abrufe in Folge sind gescheitert. Entfernen Sie die Verbindung, und lassen Sie den Kunden die Bank neu verbinden.",
+  },
   sync: "Jetzt abrufen",
   syncing: "Der Abruf ist unterwegs.",
   renew: "Link zum Erneuern",

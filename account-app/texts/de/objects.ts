@@ -38,6 +38,8 @@ export const objects: Texts["objects"] = {
   },
   empty:
     "Ein Objekt entsteht, wenn ein Kunde das Formular abschließt. Erstellen Sie auf Ihrem Server eine Sitzung:",
+  block: "Konto sperren",
+  blockTitle: "Dieses Konto sperren?",
   facts: "Was bekannt ist",
   object: "Wie die API es zeigt",
   documents: "Dokumente",

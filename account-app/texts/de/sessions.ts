@@ -26,6 +26,7 @@ export const sessions: Texts["sessions"] = {
   keptUntil: "Aufbewahrt bis",
   money: "Geld",
   lastError: "Letzter Fehler",
+  furthest: "Am weitesten gekommen",
   noRequests: "Zu dieser Sitzung ist keine Anfrage aufgezeichnet.",
   noDeliveries: "Kein Webhook hat ein Ereignis dieser Sitzung erhalten.",
   noTimeline: "Zu dieser Sitzung sind keine Schritte aufgezeichnet.",

@@ -32,6 +32,7 @@ export const team: Texts["team"] = {
   withdrawTitle: (email: string) => `Einladung von ${email} zurückziehen?`,
   withdrawText: "Der Link gilt sofort nicht mehr.",
   change: "Ändern",
+  manages: "Verwalten",
   changeTitle: (name: string) => `Rolle von ${name}`,
   manage: (name: string) => `${name} verwalten`,
   signOut: "Sitzungen beenden",

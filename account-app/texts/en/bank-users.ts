@@ -37,6 +37,12 @@ export const bankUsers = {
     failing: "failing",
     stopped: "stopped",
   },
+  remedies: {
+    customer: "Send the customer a renewal link: the next sync needs them at the bank.",
+    failing: "The service tries again by itself; after three failures in a row it stops.",
+    stopped:
+      "Three syncs in a row failed. Remove the connection, and let the customer connect the bank again.",
+  },
   sync: "Sync now",
   syncing: "The sync is on its way.",
   renew: "Renewal link",

@@ -32,6 +32,8 @@ export const objects = {
   },
   empty:
     "An object appears once a customer has finished the wizard. Create a session from your server:",
+  block: "Block this account",
+  blockTitle: "Block this account?",
   facts: "What is known",
   object: "As the API shows it",
   documents: "Documents",

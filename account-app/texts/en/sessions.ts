@@ -24,6 +24,7 @@ export const sessions = {
   keptUntil: "Kept until",
   money: "Money",
   lastError: "Last error",
+  furthest: "Furthest stage",
   noRequests: "No request is recorded for this session.",
   noDeliveries: "No webhook received an event of this session.",
   noTimeline: "No steps are recorded for this session.",

@@ -30,6 +30,7 @@ export const team = {
   withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
   withdrawText: "The link stops working at once.",
   change: "Change",
+  manages: "Manage",
   changeTitle: (name: string) => `Role of ${name}`,
   manage: (name: string) => `Manage ${name}`,
   signOut: "End sessions",

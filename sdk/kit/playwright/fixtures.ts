@@ -34,6 +34,12 @@ export type SvcWorkerFixtures = {
   receiver: Receiver;
 };
 
+/**
+ * Milliseconds for the start of what a worker shares: the first test of a worker has its own time
+ * all to itself.
+ */
+const START = 60_000;
+
 export const test = base.extend<SvcFixtures & SvcOptions, SvcWorkerFixtures & SvcWorkerOptions>({
   framed: [false, { option: true }],
   svcSettings: [{}, { option: true, scope: "worker" }],
@@ -44,7 +50,7 @@ export const test = base.extend<SvcFixtures & SvcOptions, SvcWorkerFixtures & Sv
       await use(svc);
       await svc.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START },
   ],
   receiver: [
     async ({ svc }, use) => {
@@ -52,7 +58,7 @@ export const test = base.extend<SvcFixtures & SvcOptions, SvcWorkerFixtures & Sv
       await use(receiver);
       await receiver.close();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: START },
   ],
   wizard: async ({ page, framed: isFramed }, use) => {
     await use(new Wizard(page, isFramed ? framed(page) : page));

@@ -35,7 +35,10 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** `program` is a built `main.js`; `env` adds to the environment, or overrides it. */
+/**
+ * `program` is a built `main.js`; `env` adds to the environment, or overrides it. Without a `PORT`,
+ * the system chooses one as the program begins to listen, so that no other process can take it.
+ */
 export type Launch = { program: string; env?: Readonly<Record<string, string>>; limit?: number };
 
 /** A free port of the loopback address. */
@@ -49,6 +52,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The line of the program that names its address. */
+const ADDRESS = /^ *Address +(http\S+)$/m;
+
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
@@ -57,15 +63,16 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Resolves with the address of a process once it is ready. */
 async function ready(
   child: ChildProcess,
-  baseUrl: string,
-  output: () => string,
-  limit: number,
-): Promise<void> {
+  { known, output, limit }: { known: string | null; output: () => string; limit: number },
+): Promise<string> {
   const until = Date.now() + limit;
-  while (!(await answers(`${baseUrl}/readyz`))) {
+  for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
+    const baseUrl = known ?? ADDRESS.exec(output())?.[1];
+    if (baseUrl && (await answers(`${baseUrl}/readyz`))) return baseUrl;
     if (Date.now() > until) throw new Error(`the server did not become ready:\n${output()}`);
     await wait(10);
   }
@@ -78,45 +85,58 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await exit;
 }
 
+type Place = { port: string; baseUrl: string | null };
+
+/** Where to start; no address is known before the system has chosen a port. */
+async function placeOf({ PORT, SVC_BASE_URL }: NonNullable<Launch["env"]>): Promise<Place> {
+  if (PORT !== undefined)
+    return { port: PORT, baseUrl: SVC_BASE_URL ?? `http://127.0.0.1:${PORT}` };
+  if (SVC_BASE_URL === undefined) return { port: "0", baseUrl: null };
+  // The program names only its public address, which may be that of another process.
+  const port = String(await freePort());
+  return { port, baseUrl: `http://127.0.0.1:${port}` };
+}
+
 /** Starts the program on a free port and waits until it is ready. */
 export async function launch({ program, env = {}, limit = START_LIMIT }: Launch): Promise<Running> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\`.`);
-  const port = Number(env["PORT"] ?? (await freePort()));
-  const baseUrl = env["SVC_BASE_URL"] ?? `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "svc-e2e-"));
   let text = "";
   const output = (): string => text;
   let file = program;
+  let { port, baseUrl } = await placeOf(env);
 
   async function start(): Promise<ChildProcess> {
+    const address = baseUrl === null ? {} : { SVC_BASE_URL: baseUrl };
     const child = spawn(process.execPath, [file], {
       cwd: dataDir,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         PATH: process.env["PATH"],
-        PORT: String(port),
         HOST: "127.0.0.1",
         SVC_DATA_DIR: dataDir,
-        SVC_BASE_URL: baseUrl,
+        ...address,
         ...env,
+        PORT: port,
       },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part: string) => (text += part));
     }
     try {
-      await ready(child, baseUrl, output, limit);
+      baseUrl = await ready(child, { known: baseUrl, output, limit });
     } catch (error) {
       await end(child, "SIGKILL");
       rmSync(dataDir, { recursive: true, force: true });
       throw error;
     }
+    if (port === "0") ({ port } = new URL(baseUrl));
     return child;
   }
 
   let child = await start();
   return {
-    baseUrl,
+    baseUrl: baseUrl ?? "",
     dataDir,
     output,
     get pid() {

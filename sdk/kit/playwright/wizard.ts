@@ -39,6 +39,10 @@ export function framed(page: Page, container = "#SVC-Form"): FrameLocator {
   return page.frameLocator(`${container} iframe`);
 }
 
+/**
+ * The wizard as a customer uses it. Each action waits for the answer of the service, as long as the
+ * test may take; what begins with `expect` waits as long as other assertions do.
+ */
 export class Wizard {
   readonly page: Page;
   readonly root: Locator;
@@ -124,17 +128,28 @@ export class Wizard {
 
   /** Waits for a step by the class of its form. */
   async expectStep(step: string): Promise<void> {
-    await expect(this.root.locator(`form.svc-step-${step}`)).toBeVisible();
+    await expect(this.step(step)).toBeVisible();
+  }
+
+  /** The form of a step. */
+  protected step(name: string): Locator {
+    return this.root.locator(`form.svc-step-${name}`);
+  }
+
+  /** Submits the form and waits for the answer. */
+  protected async submit(): Promise<void> {
+    await this.forward.click();
+    await this.root.locator("form[aria-busy=true]").waitFor({ state: "hidden" });
   }
 
   /** Chooses a test bank on the bank step and waits for its login. */
   async chooseBank({ country, code }: BankChoice = TEST_BANKS.DE): Promise<void> {
-    await this.expectStep("bank");
+    await this.step("bank").waitFor();
     await this.country.selectOption(country);
     await this.bank.fill(code);
     await this.options.first().click();
-    await this.forward.click();
-    await this.expectStep("login");
+    await this.submit();
+    await this.step("login").waitFor();
   }
 
   /** Fills in the login step and submits it. */
@@ -142,30 +157,36 @@ export class Wizard {
     await this.root.getByRole("textbox", { name }).fill(userName);
     await this.pin.fill(pin);
     await this.privacy.check();
-    await this.forward.click();
+    await this.submit();
   }
 
   /** Logs in with the PIN `config` and sets the TAN method of a payment. */
   async loginWith(procedure: TanProcedure): Promise<void> {
     await this.login("config");
-    await this.expectStep("login-next");
+    await this.step("login-next").waitFor();
     const { tan, procedures } = bank.config;
     await this.root.getByRole("combobox", { name: tan }).selectOption(procedures[procedure]);
-    await this.forward.click();
+    await this.submit();
   }
 
   /** Logs in with the PIN `config` and sets how many of the next syncs fail. */
   async loginFailing(syncs: number): Promise<void> {
     await this.login("config");
-    await this.expectStep("login-next");
+    await this.step("login-next").waitFor();
     await this.root.getByLabel(bank.config.syncFailures).fill(String(syncs));
-    await this.forward.click();
+    await this.submit();
   }
 
   /** Enters a TAN and submits it. */
   async enterTan(tan: string): Promise<void> {
     await this.tan.fill(tan);
-    await this.forward.click();
+    await this.submit();
+  }
+
+  /** Waits until an order is released on another device, which takes some seconds. */
+  async awaitRelease(): Promise<void> {
+    await this.step("wait").waitFor();
+    await this.step("wait").waitFor({ state: "hidden" });
   }
 
   /** Waits for a refusal that the customer reads. */

@@ -9,6 +9,7 @@ import { parseChoice, parseCount, parseSince } from "./values.ts";
 const OPTIONS = {
   merchant: "value",
   kind: "value",
+  subject: "value",
   from: "value",
   to: "value",
   before: "value",
@@ -43,12 +44,13 @@ export const auditList = storeCommand({
 
 async function readQuery(
   ctx: StoreContext,
-  { merchant, kind, from, to, before, limit = "50" }: Options<typeof OPTIONS>,
+  { merchant, kind, subject, from, to, before, limit = "50" }: Options<typeof OPTIONS>,
 ): Promise<AuditQuery> {
   return {
     limit: parseCount("--limit", limit),
     ...(merchant !== undefined && { merchant: (await findMerchant(ctx.store, merchant)).id }),
     ...(kind !== undefined && { kind: parseChoice("--kind", kind, AUDIT_KIND_NAMES) }),
+    ...(subject !== undefined && { subject }),
     ...(from !== undefined && { from: parseSince(from, ctx) }),
     ...(to !== undefined && { to: parseSince(to, ctx) }),
     ...(before !== undefined && { before: parseCount("--before", before) }),

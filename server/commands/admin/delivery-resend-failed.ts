@@ -1,4 +1,4 @@
-import { resendFailedDeliveries } from "#events/deliveries.ts";
+import { orderResends } from "#events/resends.ts";
 import { merchantCommand } from "../command.ts";
 import { parseSince } from "./values.ts";
 
@@ -6,9 +6,12 @@ export const deliveryResendFailed = merchantCommand({
   name: "delivery resend-failed",
   takes: ["SINCE"],
   options: {},
-  summary: 'Resends the failed deliveries created since a date and time, or within "2 hours".',
+  summary:
+    'Resends the failed deliveries of all webhooks created since a date and time, or within "2 hours".',
   async runForMerchant(ctx, [since = ""]) {
-    const resent = await resendFailedDeliveries(ctx, ctx.merchant.id, parseSince(since, ctx));
-    return { json: { resent }, text: `${resent} deliveries are on their way.` };
+    const resends = await orderResends(ctx, ctx.merchant.id, parseSince(since, ctx));
+    const resent = resends.reduce((sum, { total }) => sum + total, 0);
+    const ids = resends.map(({ id }) => id);
+    return { json: { resent, resends: ids }, text: `${resent} deliveries are on their way.` };
   },
 });

@@ -1,6 +1,6 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
 import { ServiceError } from "#schema/errors.ts";
-import { DAY, HOUR, parseMoment, parseRelative } from "#schema/time.ts";
+import { DAY, HOUR, parseMoment, parseRelative, parseSpan as parseLater } from "#schema/time.ts";
 import type { StoreContext } from "../command.ts";
 
 export function parseChoice<Choice extends string>(
@@ -27,6 +27,16 @@ export function parseSince(
   const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
   if (resolve) return resolve({ timeZone, now: systemClock() });
   throw refuse(`${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`);
+}
+
+/** Epoch milliseconds of a written time, or of a span after now. */
+export function parseUntil(
+  text: string,
+  { systemClock, timeZone }: Pick<StoreContext, "systemClock" | "timeZone">,
+): number {
+  const resolve = parseLater(text) ?? parseMoment(text);
+  if (resolve) return resolve({ timeZone, now: systemClock() });
+  throw refuse(`${text} is no time: give 2027-03-02, "2027-03-02 09:00:00" or "90 days".`);
 }
 
 const SPAN = /^(\d{1,4}) ?(h|hours?|d|days?)$/;

@@ -3,11 +3,19 @@ import type { Input } from "../connector.ts";
 import type { Env, Outgoing, Refusal } from "./exchange.ts";
 import { askRelease, paceOf } from "./release/tan.ts";
 import { finished, type Pending, type State } from "./state.ts";
+import { isLatin1 } from "./syntax/encode.ts";
 import { usableMethods, withMethod } from "./tasks/choose.ts";
 import { confirmPayee, pollPayee } from "./tasks/transfer.ts";
 
-/** The state to go on with, and the message to begin with; "wait" while it is too early to ask. */
-export type Answered = { kind: "go"; state: State; first: Outgoing | null } | Refusal | "wait";
+/**
+ * The state to go on with, and the message to begin with; "wait" while it is too early to ask,
+ * "wrong-tan" for a TAN that is none.
+ */
+export type Answered =
+  | { kind: "go"; state: State; first: Outgoing | null }
+  | Refusal
+  | "wait"
+  | "wrong-tan";
 
 function unexpected(pending: Pending | null, input: Input): Error {
   return new Error(`FinTS expects no ${input.kind} on the page ${pending?.kind ?? "accounts"}.`);
@@ -38,6 +46,16 @@ function chooseMedium(
   return go(finished({ ...state, profile: { ...state.profile, medium } }), null);
 }
 
+/** A TAN as the customer means it: readers and apps show it in groups. */
+function tanOf({ tan = "" }: Record<string, string>): string {
+  return tan.normalize("NFKC").replace(/\s+/g, "");
+}
+
+/** A TAN that FinTS cannot carry is wrong, without a message to the bank that counts it. */
+function release(state: State, reference: string, tan: string): Answered {
+  return isLatin1(tan) ? go(state, askRelease(state, reference, tan)) : "wrong-tan";
+}
+
 function confirm(state: State, { id }: Extract<Pending, { kind: "payee" }>): Answered {
   const [task] = state.tasks;
   if (task?.kind !== "transfer") throw new Error("There is no transfer to confirm.");
@@ -53,7 +71,7 @@ function answerForm(state: State, input: Extract<Input, { kind: "form" }>): Answ
     case "medium":
       return chooseMedium(state, pending, values);
     case "tan":
-      return go(state, askRelease(state, pending.reference, (values["tan"] ?? "").trim()));
+      return release(state, pending.reference, tanOf(values));
     case "payee":
       return confirm(state, pending);
     case "notice":

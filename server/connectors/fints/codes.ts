@@ -98,14 +98,29 @@ const GENERAL: ReadonlySet<string> = new Set(["9050", "9800"]);
 /** Our segments that a bank can refuse without a look at the PIN. */
 const BESIDE_PIN: ReadonlySet<string> = new Set(["HNSHK", "HKVVB", "HKSYN"]);
 
+/** Codes of a refusal that say more than that something is refused. */
+function reasonsIn(codes: readonly Code[]): Code[] {
+  return refusalsIn(codes).filter(({ code }) => !GENERAL.has(code));
+}
+
 /**
  * Whether a refusal cannot be due to the PIN. Otherwise the same PIN must not be sent again: banks
  * count wrong ones.
  */
 export function isPinBeyondDoubt(codes: readonly Code[]): boolean {
   if (findCode(codes, CODE.pinRight, CODE.methods)) return true;
-  const reasons = refusalsIn(codes).filter(({ code }) => !GENERAL.has(code));
+  const reasons = reasonsIn(codes);
   return reasons.length > 0 && reasons.every(({ on }) => BESIDE_PIN.has(on));
+}
+
+/** Codes for a segment that the bank cannot read. */
+const UNREADABLE = /^91/;
+
+/** Whether a refused opening is due to parameters of the bank that have changed: its methods. */
+export function isOutOfDate(codes: readonly Code[]): boolean {
+  const reasons = reasonsIn(codes);
+  const isUnread = ({ code, on }: Code) => on === "HKTAN" && UNREADABLE.test(code);
+  return reasons.length > 0 && reasons.every(isUnread);
 }
 
 /** Some banks name a PIN to be changed in words only. */

@@ -1,17 +1,19 @@
 // The connector for banks with FinTS 3.0 and PIN/TAN.
 import type { Bank } from "#banks/bank.ts";
+import type { LastError } from "#schema/codes.ts";
 import { UnknownOutcomeError } from "../unknown-outcome.ts";
 import type { Connector, Input, Reply, Wish } from "../connector.ts";
 import { accessOf, resume } from "./access.ts";
-import { converse, hangUp, type Line } from "./conversation.ts";
+import { converse, hangUp } from "./conversation.ts";
 import { readDialog, type Vault, writeDialog } from "./dialog.ts";
 import type { Env, Outgoing } from "./exchange.ts";
 import type { Send } from "./http.ts";
+import type { Line } from "./line.ts";
 import { answerPage } from "./answer-page.ts";
 import { pageFor } from "./pages.ts";
 import { createLoginForms, type LoginForms, loginOf } from "./login-form.ts";
 import { PIN_TRIES } from "./refuse.ts";
-import { dataOf, plan } from "./plan.ts";
+import { dataOf, goesOn, plan } from "./plan.ts";
 import { atRest, begin, type Login, NEW_PROFILE, type State } from "./state.ts";
 import { isLatin1 } from "./syntax/encode.ts";
 
@@ -55,26 +57,41 @@ function isUsedUp({ access, refusals = 0 }: Wish): boolean {
 /** One call of the engine. */
 type Call = { line: Line; wish: Wish; vault: Vault; forms: LoginForms };
 
-function overReply(state: State, { line, wish, vault }: Call): Reply {
+/** Ends dialogue and login. */
+async function refuse(state: State, error: LastError, line: Line): Promise<Reply> {
+  await hangUp(state, line);
+  return { kind: "refused", error, dialog: null };
+}
+
+/**
+ * The data. What the bank did is known before it hears a farewell, and nobody waits for its answer: a
+ * process that dies meanwhile would not know what became of an order.
+ */
+function doneReply(state: State, { line, wish, vault }: Call): Reply {
+  const isLeft = !goesOn(wish);
+  if (isLeft) hangUp(state, line).catch(() => {});
+  const kept = isLeft ? { ...state, dialogue: null } : state;
+  const dialog = writeDialog(atRest(kept), line.login, vault);
+  return { kind: "done", data: dataOf(state, wish), dialog, access: accessOf(state) };
+}
+
+async function overReply(state: State, call: Call): Promise<Reply> {
+  if (state.chosen) return doneReply(state, call);
+  const { line, vault } = call;
   const dialog = writeDialog(atRest(state), line.login, vault);
-  if (state.chosen) {
-    return { kind: "done", data: dataOf(state, wish), dialog, access: accessOf(state) };
-  }
   const accounts = state.accounts.map(({ account }) => account);
-  if (accounts.length === 0) return { kind: "refused", error: "accounts_failed", dialog: null };
+  if (accounts.length === 0) return refuse(state, "accounts_failed", line);
   return { kind: "accounts", accounts, dialog };
 }
 
-/** A new challenge after a refused TAN is shown on the same page, with the error. */
-function pageReply(before: State, state: State, call: Call): Reply {
+/** After a refused TAN, the page is the same one with the error, and the challenge a new one. */
+function pageReply(state: State, call: Call, isTanRefused = false): Reply {
   const { pending } = state;
   if (!pending) throw new Error("There is no page to show.");
   const { line, wish, vault } = call;
   const page = pageFor(pending, { state, wish });
   const dialog = writeDialog(state, line.login, vault);
-  if (state.wrongTans === before.wrongTans || page.page !== "tan") {
-    return { kind: "more", ...page, dialog };
-  }
+  if (!isTanRefused || page.page !== "tan") return { kind: "more", ...page, dialog };
   const field = page.elements.some((each) => "name" in each && each.name === "tan");
   const { elements } = page;
   return {
@@ -86,11 +103,18 @@ function pageReply(before: State, state: State, call: Call): Reply {
   };
 }
 
+/** A page for a customer who is not there: with them, the method is chosen anew. */
+function asksForMethod(state: State, call: Call): Reply {
+  return pageReply({ ...state, dialogue: null, pending: { kind: "method", options: [] } }, call);
+}
+
 async function talk(state: State, first: Outgoing | null, call: Call): Promise<Reply> {
   const { line, wish, forms } = call;
   const step = await converse(state, first, line);
   if (step.kind === "refused") {
     const { error, field } = step;
+    const isMethod = wish.access !== undefined && error === "tan_method_not_allowed";
+    if (isMethod) return asksForMethod(state, call);
     return { kind: "refused", error, ...(field ? { field } : {}), dialog: null };
   }
   forms.learn(line.env.bankCode, step.state.profile.bank);
@@ -100,7 +124,7 @@ async function talk(state: State, first: Outgoing | null, call: Call): Promise<R
   if (wish.access !== undefined && step.pending.kind === "notice") {
     return { kind: "refused", error: "login_failed", dialog: null };
   }
-  return pageReply(state, shown, call);
+  return pageReply(shown, call, step.state.wrongTans !== state.wrongTans);
 }
 
 /**
@@ -111,12 +135,12 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
   const { line } = call;
   if (input.kind === "account") {
     const planned = plan(state, input.id, line.env);
-    if (!planned) return { kind: "refused", error: "transaction_failed", dialog: null };
-    return talk(planned, null, call);
+    return planned ? talk(planned, null, call) : refuse(state, "transaction_failed", line);
   }
   const answered = answerPage(state, input, line.env);
-  if (answered === "wait") return pageReply(state, state, call);
-  if (answered.kind === "refused") return { kind: "refused", error: answered.error, dialog: null };
+  if (answered === "wait") return pageReply(state, call);
+  if (answered === "wrong-tan") return pageReply(state, call, true);
+  if (answered.kind === "refused") return refuse(state, answered.error, line);
   return talk(answered.state, answered.first, call);
 }
 

@@ -124,6 +124,12 @@ const SEVERITY = {
   "not-possible": "warning",
 } as const;
 
+/** The bank's words without a line that only repeats the title. */
+function withoutTitle(words: string, title: string): string {
+  const lines = words.split("\n");
+  return lines.filter((line) => line.replace(/[.!]$/, "") !== title).join("\n");
+}
+
 /** The bank's words, which are German, count; for others, ours stand before them. */
 function payeeNote(
   { outcome: found, name, text: said }: PayeeResult,
@@ -133,7 +139,7 @@ function payeeNote(
   const outcome = found === "pending" ? "not-possible" : found;
   const { title, text: own } = outcomes[outcome];
   const known = oneLine(name);
-  const words = bankText(said);
+  const words = withoutTitle(bankText(said), title);
   const lines = [
     known && label.replace("{0}", () => known),
     (words === "" || wish.language !== "de") && own,

@@ -13,7 +13,7 @@ function reads(account: string, { days }: Wish): Task[] {
  * Whether the account may be chosen again with an order: the merchant has the account checked before
  * the bank hears of the order.
  */
-function goesOn({ product, order }: Wish): boolean {
+export function goesOn({ product, order }: Wish): boolean {
   return product === "svc_pay" && !order;
 }
 
@@ -27,14 +27,7 @@ export function plan(state: State, id: string, env: Env): State | null {
     wish.days > 0 ? [{ kind: "standing-orders", account: id, touchdown: "" }] : [];
   const order: Task[] = wish.order ? [{ kind: "transfer", account: id }] : [];
   const opening: Task[] = state.dialogue ? [] : [{ kind: "open", purpose: "HKIDN" }];
-  const end: Task[] = goesOn(wish) ? [] : [{ kind: "end" }];
-  const tasks = [
-    ...opening,
-    ...ids.flatMap((each) => reads(each, wish)),
-    ...standing,
-    ...order,
-    ...end,
-  ];
+  const tasks = [...opening, ...ids.flatMap((each) => reads(each, wish)), ...standing, ...order];
   const planned = { ...state, chosen: id, tasks };
   return wish.order ? prepareTransfer(planned, id, env) : planned;
 }

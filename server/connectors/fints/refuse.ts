@@ -5,6 +5,7 @@ import {
   type Code,
   CODE,
   findCode,
+  isOutOfDate,
   isPinBeyondDoubt,
   type Meaning,
   meaningOf,
@@ -117,10 +118,19 @@ function isDialogueOver(refusals: readonly Code[]): boolean {
   return refusals.every(({ on }) => on === "");
 }
 
+/** Asks the bank for its parameters before the same tasks. */
+function withParameters(state: State): State {
+  const tasks: Task[] = [{ kind: "bank" }, { kind: "end" }, ...state.tasks];
+  return { ...state, dialogue: null, tasks };
+}
+
 /** After a refusal of an opening that no code explains. */
 function openingRefused(state: State, task: BankTask, { codes }: Answer): State | Refusal {
-  const maySendAgain = task.kind === "sync" && isPinBeyondDoubt(codes);
-  return (maySendAgain && correct(state, "one-step", withoutOneStep)) || refuse("tech_error");
+  const again =
+    task.kind === "sync"
+      ? isPinBeyondDoubt(codes) && correct(state, "one-step", withoutOneStep)
+      : isOutOfDate(codes) && correct(state, "parameters", withParameters);
+  return again || refuse("tech_error");
 }
 
 /** After a refused release: the order is over, unless nobody can say so. */
@@ -172,9 +182,10 @@ export function judge(
   return taskRefused(state, task, { outgoing, refusals, env });
 }
 
-/** An order does not wait for the balance. */
+/** Neither an order nor the other accounts wait for a balance. */
 function isOptional({ kind }: BankTask, { wish }: Env): boolean {
-  return OPTIONAL.has(kind) || (kind === "balance" && wish.order !== undefined);
+  const needsBalance = wish.order === undefined && !wish.allAccounts;
+  return OPTIONAL.has(kind) || (kind === "balance" && !needsBalance);
 }
 
 function taskRefused(

@@ -6,7 +6,7 @@ import type { Answer, Env, Outgoing, Refusal } from "./exchange.ts";
 import { UnknownOutcomeError } from "./interface.ts";
 import { judge } from "./refuse.ts";
 import { requiredRelease, waitAgain } from "./release/tan.ts";
-import { finished, type Pending, type Profile, type State } from "./state.ts";
+import { finished, type Pending, type Profile, type State, type Task } from "./state.ts";
 import { findSegment, textAt } from "./syntax/segment.ts";
 import { markPaying } from "./tasks/accounts.ts";
 import { chooseMethod } from "./tasks/choose.ts";
@@ -53,10 +53,15 @@ function learnProfile(profile: Profile, { codes, segments }: Answer): Profile {
   };
 }
 
-/** The state with everything that an answer tells besides what was asked for. */
+/** Tasks whose answers tell about bank and customer. Within a dialogue, what was planned must hold. */
+const TELLING: ReadonlySet<Task["kind"] | undefined> = new Set(["sync", "bank", "open"]);
+
+/** The state with everything that the answer to an opening tells besides what was asked for. */
 function learn(state: State, answer: Answer): State {
+  const task = state.tasks[0]?.kind;
+  if (!TELLING.has(task)) return state;
   // A dialogue that was opened again goes on with the accounts that the customer has seen.
-  const isFirst = state.tasks[0]?.kind === "open" && state.accounts.length === 0;
+  const isFirst = task === "open" && state.accounts.length === 0;
   return {
     ...state,
     profile: learnProfile(state.profile, answer),

@@ -9,6 +9,7 @@ import { TEXTS } from "../texts/texts.ts";
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -83,7 +83,7 @@ export function pageOf(title: string, body: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escape(title)}: Bank account access</title>
-    <link rel="icon" href="/docs/icon.svg" />
+    <link rel="icon" href="/icon.svg" />
     <link rel="stylesheet" href="/docs/docs.css" />
     <link rel="stylesheet" href="${PATH}/guides.css" />
   </head>

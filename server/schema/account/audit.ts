@@ -1,6 +1,6 @@
 // The audit log of a merchant.
 import { AUDIT_KIND_NAMES } from "../audit.ts";
-import { oneOf as chosen } from "../fields.ts";
+import { oneOf as chosen, text } from "../fields.ts";
 import { shape } from "../shape.ts";
 import { integer, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
@@ -23,7 +23,12 @@ const ENTRY = object({
 });
 export type AuditRow = ValueOf<typeof ENTRY>;
 
-const FILTERS = { ...PERIOD, kind: chosen(AUDIT_KIND_NAMES) };
+const FILTERS = {
+  ...PERIOD,
+  kind: chosen(AUDIT_KIND_NAMES),
+  /** Id of what was changed, or an e-mail address. */
+  subject: text(255),
+};
 
 export const AUDIT_CALLS = {
   "GET /audit": {

@@ -40,6 +40,8 @@ const DETAIL = object({
   keptUntil: instant(),
   /** As the API shows it. */
   json: opaque(),
+  /** IBAN of the customer's account; "" if the bank named none. */
+  iban: string(),
   documents: list(object({ kind: oneOf(DOCUMENT_KINDS), formats: list(string()) })),
 });
 export type ObjectDetail = ValueOf<typeof DETAIL>;

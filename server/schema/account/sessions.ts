@@ -87,6 +87,8 @@ const DETAIL = object({
   object: nullable(object({ path: string(), json: opaque() })),
   /** False while a bank carries out its order. */
   deletable: boolean(),
+  /** Whether a link can open it: in Test mode, as long as no page of the merchant has. */
+  openable: boolean(),
 });
 export type SessionDetail = ValueOf<typeof DETAIL>;
 
@@ -102,6 +104,8 @@ export const RUN_CALLS = {
       /** Code of a bank, alone or after its country and a colon, or a part of its name. */
       bank: text(100),
       error: chosen(SESSION_ERRORS),
+      /** The furthest stage of a session that has ended. */
+      reached: chosen(REACHED),
       ...PERIOD,
       ...PAGING,
     }),
@@ -109,6 +113,8 @@ export const RUN_CALLS = {
   },
   /** `:id` is the id of the transaction, the session or the object. */
   "GET /:mode/sessions/:id": { access: "read", answer: DETAIL },
+  /** Where anybody can open the session, once. 409 for one that is not `openable`. */
+  "POST /:mode/sessions/:id/link": { access: "support", answer: object({ link: string() }) },
   /** 409 while the bank carries out its order. */
   "DELETE /:mode/sessions/:id": { access: "support", answer: NOTHING },
 } as const satisfies CallTable;

@@ -50,11 +50,11 @@ export function jobContract(store: () => Store): void {
         { subject: "live", runAt: MOMENT + 10 },
         { subject: "other", ...due, testOf: "mer_two" },
       );
-      await run((db) => db.jobs.park("mer_one", { now: MOMENT, ahead: 500 }));
-      expect(await run((db) => db.jobs.nextDue("mer_one"))).toBe(MOMENT + 510);
-      expect(await run((db) => db.jobs.nextDue("mer_two"))).toBeNull();
-      expect(await run((db) => db.jobs.parked())).toEqual(["mer_one"]);
-      const busy = () => run((db) => db.jobs.isBusy("mer_one", MOMENT));
+      await run((db) => db.clockJobs.park("mer_one", { now: MOMENT, ahead: 500 }));
+      expect(await run((db) => db.clockJobs.nextDue("mer_one"))).toBe(MOMENT + 510);
+      expect(await run((db) => db.clockJobs.nextDue("mer_two"))).toBeNull();
+      expect(await run((db) => db.clockJobs.parked())).toEqual(["mer_one"]);
+      const busy = () => run((db) => db.clockJobs.isBusy("mer_one", MOMENT));
       expect(await busy()).toBe(true);
       const [job] = await take(9);
       expect(job).toMatchObject({ subject: "now", testOf: "mer_one" });
@@ -67,7 +67,7 @@ export function jobContract(store: () => Store): void {
       ]);
       const until = MOMENT + 510;
       const start = (at: number) =>
-        run((db) => db.jobs.start("mer_one", { until: at, now: MOMENT }));
+        run((db) => db.clockJobs.start("mer_one", { until: at, now: MOMENT }));
       await start(until - 1);
       expect(await take(9)).toEqual([]);
       await start(until);
@@ -77,7 +77,7 @@ export function jobContract(store: () => Store): void {
     it("of a clock that is set free get the machine's time", async () => {
       const parked = { testOf: "mer_one", runAt: PARKED, dueAt: MOMENT + 510 };
       await add({ subject: "later", ...parked });
-      await store().write((db) => db.jobs.unpark("mer_one", 500));
+      await store().write((db) => db.clockJobs.unpark("mer_one", 500));
       expect(await take(9, { now: MOMENT + 9 })).toEqual([]);
       expect(await take(9, { now: MOMENT + 10 })).toMatchObject([{ subject: "later" }]);
     });

@@ -88,16 +88,10 @@ export function resendContract(store: () => Store): void {
   });
 
   describe("lists of deliveries", () => {
-    it("are those of a webhook, an event or a transaction", async () => {
+    it("are those of an event or a transaction", async () => {
       await add({ id: "dlv_1" }, { id: "dlv_2", webhook: "wh_two", createdAt: MOMENT + 1 });
       await add({ id: "dlv_3", event: "ev_two", transaction: "other", createdAt: MOMENT + 2 });
       const scope = TEST_SCOPE;
-      expect(
-        await idsOf((db) => db.in(scope).deliveries.recentOf("wh_one", null, { limit: 9 })),
-      ).toEqual(["dlv_3", "dlv_1"]);
-      expect(
-        await idsOf((db) => db.in(scope).deliveries.recentOf("wh_one", "failed", { limit: 9 })),
-      ).toEqual([]);
       expect(await idsOf((db) => db.in(scope).deliveries.ofEvent("ev_one"))).toEqual([
         "dlv_1",
         "dlv_2",
@@ -108,24 +102,6 @@ export function resendContract(store: () => Store): void {
       for (const [, foreign] of FOREIGN) {
         expect(await idsOf((db) => db.in(foreign).deliveries.ofEvent("ev_one"))).toEqual([]);
       }
-    });
-
-    it("are counted by hour and state, and those that failed with the oldest", async () => {
-      const hour = MOMENT - (MOMENT % 3_600_000);
-      await add({ id: "dlv_1", state: "failed" }, { id: "dlv_2", state: "failed" });
-      await add({ id: "dlv_3", state: "delivered", createdAt: hour + 3_600_000 });
-      const { hours, failing } = await store().read(async (db) => {
-        const { deliveries } = db.in(TEST_SCOPE);
-        return {
-          hours: await deliveries.hoursOf("wh_one", hour),
-          failing: await deliveries.failing(hour),
-        };
-      });
-      expect(hours.toSorted((one, two) => one.hour - two.hour)).toEqual([
-        { hour, state: "failed", count: 2 },
-        { hour: hour + 3_600_000, state: "delivered", count: 1 },
-      ]);
-      expect(failing).toEqual({ count: 2, oldest: MOMENT });
     });
   });
 }

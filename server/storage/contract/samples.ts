@@ -101,6 +101,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     bank: null,
     device: "phone",
     endedAt: null,
+    reached: null,
     ...changes,
   };
 }

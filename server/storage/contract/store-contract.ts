@@ -1,5 +1,6 @@
 // The contract of every store, whatever its database.
 import { afterEach, beforeEach, describe } from "vitest";
+import { accountPageContract } from "./account-pages.ts";
 import { accountContract, turnoverContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
 import { auditContract } from "./audit.ts";
@@ -68,6 +69,7 @@ export function storeContract(
     turnoverContract(() => opened.store);
     listContract(() => opened.store);
     countContract(() => opened.store, countRuns);
+    accountPageContract(() => opened.store);
     transactionContract(() => opened);
   });
 }

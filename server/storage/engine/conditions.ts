@@ -80,3 +80,12 @@ function expressionOf({ column, operator, values }: Condition): Expression<SqlBo
   if (operator !== "in") return each(column, operator, values[0] ?? null);
   return values.length > 0 ? each(column, "in", values) : sql<SqlBool>`1 = 0`;
 }
+
+const UNCLOCKED = sql<SqlBool>`not (mode = 'test'
+  and merchant in (select id from merchants where test_clock is not null))`;
+
+/** Leaves out what belongs to a Test mode with a clock of its own. */
+export function withoutClock({ shape, values, expression }: Matching): Matching {
+  const both = () => each.and([expression(), UNCLOCKED]);
+  return { shape: `${shape}unclocked`, values, expression: both };
+}

@@ -1,13 +1,16 @@
 // The base classes of all repositories.
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Placed, Recent } from "../lists/recent.ts";
-import { type Connection, Rows, type Where } from "./rows.ts";
+import { ListRows } from "./list-rows.ts";
+import type { Connection } from "./connection.ts";
 import type { Reach } from "./scope.ts";
 import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
+import type { Where } from "./where.ts";
 
-export type { Connection, Where } from "./rows.ts";
+export type { Connection } from "./connection.ts";
+export type { Where } from "./where.ts";
 
-export class Repository<T extends AnyTable> extends Rows<T> {
+export class Repository<T extends AnyTable> extends ListRows<T> {
   /** The record contains its own scope. */
   async insert(record: NewRecord<T>): Promise<void> {
     await this.put([record]);
@@ -44,8 +47,8 @@ export class Records<T extends AnyTable> extends Repository<T> {
 type BoundTo<R> = new (connection: Connection, reach?: Reach) => R;
 
 /** The base class for repositories that choose which operations to expose. */
-export function rowsOf<T extends AnyTable>(table: T): BoundTo<Rows<T>> {
-  return class extends Rows<T> {
+export function rowsOf<T extends AnyTable>(table: T): BoundTo<ListRows<T>> {
+  return class extends ListRows<T> {
     constructor(connection: Connection, reach: Reach = {}) {
       super(connection, table, reach);
     }

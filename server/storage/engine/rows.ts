@@ -8,22 +8,18 @@ import {
   type OnConflictDoNothingBuilder,
   type OnConflictUpdateBuilder,
   type QueryResult,
-  sql,
   type SqlBool,
 } from "kysely";
 import type { Mode } from "#schema/codes.ts";
-import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Sealer } from "#secrets/seal.ts";
-import { COUNTED_ANEW, type ListCounts } from "../lists/counts.ts";
-import { listRows, matches } from "../lists/list.ts";
-import { type Placed, type Recent, recentRows } from "../lists/recent.ts";
 import type { SqlValue, Values } from "./columns.ts";
-import { atMost, type Comparison, type Matching, matchingOf } from "./conditions.ts";
+import { atMost, type Matching, matchingOf, withoutClock } from "./conditions.ts";
 import type { Engine } from "./engine.ts";
-import type { AnyTables, Database, Row } from "./database.ts";
+import type { Connection } from "./connection.ts";
+import type { AnyTables, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
 import type { Reach, Scope, UserScope } from "./scope.ts";
-import { runCached, type Statements } from "./statements.ts";
+import { runCached } from "./statements.ts";
 import {
   type AnyTable,
   type Findable,
@@ -32,30 +28,7 @@ import {
   recordOf,
   type TablesOf,
 } from "./table.ts";
-
-/** The shared state of repositories. */
-export type Connection = {
-  db: Database;
-  statements: Statements;
-  sealer: Sealer;
-  counts: ListCounts;
-  engine: Engine;
-  /** Called after each statement that changed rows of a table. */
-  wrote(table: string): void;
-};
-
-type Member<T extends AnyTable> = keyof Findable<T> & string;
-
-/**
- * Conditions by member: a value, one of several values, null, or a comparison. All of them must
- * hold.
- */
-type Members<T extends AnyTable> = {
-  readonly [M in keyof Findable<T>]?: Findable<T>[M] | readonly Findable<T>[M][] | Comparison;
-};
-
-/** Matches rows that meet all conditions, or any of several sets of conditions. */
-export type Where<T extends AnyTable> = Members<T> | readonly Members<T>[];
+import type { Member, Members, Where } from "./where.ts";
 
 /** Members to change. */
 export type Patch<T extends AnyTable> = Partial<NewRecord<T>>;
@@ -71,30 +44,20 @@ type Conflict = (
   conflict: OnConflictBuilder<AnyTables, string>,
 ) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
 
-const each = expressionBuilder<AnyTables, string>();
-
-const UNCLOCKED = sql<SqlBool>`not (mode = 'test'
-  and merchant in (select id from merchants where test_clock is not null))`;
-
-function withoutClock({ shape, values, expression }: Matching): Matching {
-  const both = () => each.and([expression(), UNCLOCKED]);
-  return { shape: `${shape}unclocked`, values, expression: both };
-}
-
 /** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
 export const KEPT_ROWS = 100;
 
 /** The rows of a table. */
 export class Rows<T extends AnyTable> {
-  readonly #connection: Connection;
-  readonly #table: T;
+  protected readonly connection: Connection;
+  protected readonly table: T;
   /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
   readonly #unclocked: boolean;
 
   constructor(connection: Connection, table: T, { unclocked = false, ...scope }: Reach) {
-    this.#connection = connection;
-    this.#table = table;
+    this.connection = connection;
+    this.table = table;
     this.#scope = scope;
     this.#unclocked = unclocked;
   }
@@ -102,22 +65,27 @@ export class Rows<T extends AnyTable> {
   /** For custom statements of a repository; `matching` restricts them to the scope. */
   protected get db(): Kysely<TablesOf<T>> {
     // The same tables under the names and columns of the description.
-    return this.#connection.db as unknown as Kysely<TablesOf<T>>;
+    return this.connection.db as unknown as Kysely<TablesOf<T>>;
   }
 
   protected get engine(): Engine {
-    return this.#connection.engine;
+    return this.connection.engine;
   }
 
   /** Throws if the repository is not bound to a scope. */
   protected get scope(): Scope {
     const { merchant, mode } = this.#scope;
     if (merchant !== undefined && mode !== undefined) return { merchant, mode };
-    throw new Error(`Bind the repository of ${this.#table.name} to a scope.`);
+    throw new Error(`Bind the repository of ${this.table.name} to a scope.`);
+  }
+
+  /** The bank user that the repository is bound to, if it is. */
+  protected get user(): string | undefined {
+    return this.#scope.user;
   }
 
   protected get sealer(): Sealer {
-    return this.#connection.sealer;
+    return this.connection.sealer;
   }
 
   /** Runs a cached statement. `shape` identifies it within the table. */
@@ -126,23 +94,23 @@ export class Rows<T extends AnyTable> {
     values: readonly SqlValue[],
     form: () => Compilable<R>,
   ): Promise<QueryResult<R>> {
-    const name = `${this.#table.name} ${shape}`;
-    return runCached(this.#connection, { name, values }, form);
+    const name = `${this.table.name} ${shape}`;
+    return runCached(this.connection, { name, values }, form);
   }
 
   /** Inserts rows. Returns how many were written, without those that `conflict` skips. */
   protected async put(records: readonly NewRecord<T>[], conflict?: Conflict): Promise<number> {
     if (records.length === 0) return 0;
-    const { db, sealer } = this.#connection;
-    const rows = records.map((record) => this.#table.toRow(record, sealer));
-    const plain = () => db.insertInto(this.#table.name).values(rows);
+    const { db, sealer } = this.connection;
+    const rows = records.map((record) => this.table.toRow(record, sealer));
+    const plain = () => db.insertInto(this.table.name).values(rows);
     const isKept = !conflict && rows.length <= KEPT_ROWS;
     const { numAffectedRows = 0n } = isKept
       ? await this.run(`insert ${columnsOf(rows)}`, rows.flatMap(Object.values), plain)
       : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
-    this.#connection.wrote(this.#table.name);
+    this.connection.wrote(this.table.name);
     return count;
   }
 
@@ -156,17 +124,17 @@ export class Rows<T extends AnyTable> {
     order: Order<T> = {},
     reading?: Reading,
   ): Promise<RecordOf<T>[]> {
-    const { db, sealer } = this.#connection;
+    const { db, sealer } = this.connection;
     const { by = [], direction = "asc", limit } = order;
     const { shape, values, expression } = this.#matching(where);
     const limits = limit === undefined ? [] : [limit];
     const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
     const { rows } = await this.run(name, [...values, ...limits], () => {
-      let query = db.selectFrom(this.#table.name).selectAll().where(expression());
-      for (const member of by) query = query.orderBy(this.#table.columnOf(member), direction);
+      let query = db.selectFrom(this.table.name).selectAll().where(expression());
+      for (const member of by) query = query.orderBy(this.table.columnOf(member), direction);
       return limit === undefined ? query : query.limit(limit);
     });
-    return rows.map((row) => recordOf(this.#table, row, sealer, reading));
+    return rows.map((row) => recordOf(this.table, row, sealer, reading));
   }
 
   /** Selects some members of rows. A sealed member also needs the members that it is bound to. */
@@ -176,29 +144,29 @@ export class Rows<T extends AnyTable> {
   ): Promise<Pick<Findable<T>, M>[]> {
     const { shape, values, expression } = this.#matching(where);
     const { rows } = await this.run(`select ${members.join()} of ${shape}`, values, () =>
-      this.#connection.db
-        .selectFrom(this.#table.name)
-        .select(members.map((member) => this.#table.columnOf(member)))
+      this.connection.db
+        .selectFrom(this.table.name)
+        .select(members.map((member) => this.table.columnOf(member)))
         .where(expression()),
     );
-    return rows.map((row) => this.#pick(row, members));
+    return rows.map((row) => this.opened(row, members));
   }
 
   /** Updates rows. Returns how many changed. */
   protected async change(where: Members<T>, patch: Patch<T>): Promise<number> {
-    const { db, sealer } = this.#connection;
-    const row = this.#table.toRow(patch, sealer, where);
+    const { db, sealer } = this.connection;
+    const row = this.table.toRow(patch, sealer, where);
     const { shape, values, expression } = this.#matching(where);
     const name = `update ${Object.keys(row).join()} of ${shape}`;
     const { rows, numAffectedRows } = await this.run<Row>(
       name,
       [...Object.values(row), ...values],
       () => {
-        const update = db.updateTable(this.#table.name).set(row).where(expression());
+        const update = db.updateTable(this.table.name).set(row).where(expression());
         return this.#isListed ? update.returning(["merchant", "mode"]) : update;
       },
     );
-    this.#connection.wrote(this.#table.name);
+    this.connection.wrote(this.table.name);
     if (!this.#isListed) return Number(numAffectedRows);
     this.#changed(rows);
     return rows.length;
@@ -209,9 +177,9 @@ export class Rows<T extends AnyTable> {
     where: Where<T>,
     ...members: M[]
   ): Promise<Pick<Findable<T>, M>[]> {
-    const columns = members.map((member) => this.#table.columnOf(member));
+    const columns = members.map((member) => this.table.columnOf(member));
     const rows = await this.#delete(this.matching(where), columns);
-    return rows.map((row) => this.#pick(row, members));
+    return rows.map((row) => this.opened(row, members));
   }
 
   /**
@@ -221,72 +189,16 @@ export class Rows<T extends AnyTable> {
     { by, until, limit }: { by: Member<T>; until: number; limit: number },
     where: Members<T> = {},
   ): Promise<string[]> {
-    const oldest = this.#connection.db
-      .selectFrom(this.#table.name)
+    const oldest = this.connection.db
+      .selectFrom(this.table.name)
       .select("id")
       .where(this.matching({ ...where, [by]: atMost(until) }))
-      .orderBy(this.#table.columnOf(by))
+      .orderBy(this.table.columnOf(by))
       .limit(limit);
-    const rows = await this.#delete(each("id", "in", oldest), ["id"]);
+    const rows = await this.#delete(expressionBuilder<AnyTables, string>()("id", "in", oldest), [
+      "id",
+    ]);
     return rows.map((row) => String(row["id"]));
-  }
-
-  /** One page of a list. */
-  protected async page(
-    query: ListQuery,
-    filters: readonly Filter[] = [],
-  ): Promise<Page<RecordOf<T>>> {
-    const { db, counts, sealer } = this.#connection;
-    const { user } = this.#scope;
-    const { name: table, list: columns, ties } = this.#table;
-    const own: Filter[] = user ? [{ column: "bank_user", op: "equals", value: user }] : [];
-    const { total, rows } = await listRows(
-      // A bank user has too few rows for cached totals to pay off.
-      { db, table, columns, counts: user ? COUNTED_ANEW : counts, ...(ties && { ties }) },
-      this.scope,
-      { ...query, filters: [...own, ...filters, ...query.filters] },
-    );
-    return { total, rows: rows.map((row) => recordOf(this.#table, row, sealer)) };
-  }
-
-  /**
-   * Some members of the rows that match, from the newest on, in the order of two members. A sealed
-   * member throws SealError if its key is lost.
-   */
-  protected async newest<M extends Member<T>>(
-    { order, members }: { order: readonly [Member<T>, Member<T>]; members: readonly M[] },
-    matching: Expression<SqlBool>,
-    query: Recent,
-  ): Promise<Pick<Findable<T>, M>[]> {
-    const { columnOf, name: table } = this.#table;
-    const [column, tie] = order;
-    const rows = await recentRows(
-      {
-        db: this.#connection.db,
-        table,
-        order: [columnOf(column), columnOf(tie)],
-        columns: members.map(columnOf),
-      },
-      matching,
-      query,
-    );
-    return rows.map((row) => this.#pick(row, members));
-  }
-
-  /** Records of a list that match, from the newest on. */
-  protected async recently(
-    query: Recent,
-    filters: readonly Filter[],
-  ): Promise<Placed<RecordOf<T>>[]> {
-    const { db, sealer } = this.#connection;
-    const { name: table, list, columns } = this.#table;
-    const matching = matches({ table, columns: list }, this.scope, filters);
-    const order = ["created_at", "seq"] as const;
-    const rows = await recentRows({ db, table, order, columns }, matching, query);
-    return rows.map((row) => ({
-      record: recordOf(this.#table, row, sealer),
-      place: [Number(row["created_at"]), Number(row["seq"])],
-    }));
   }
 
   /** The given conditions, restricted to the scope. */
@@ -297,19 +209,19 @@ export class Rows<T extends AnyTable> {
   #matching(where: Where<T>): Matching {
     const alternatives: readonly Values[] = Array.isArray(where) ? where : [where];
     const within = alternatives.map((members) => Object.assign({}, members, this.#scope));
-    const matching = matchingOf(this.#table, within);
+    const matching = matchingOf(this.table, within);
     return this.#unclocked ? withoutClock(matching) : matching;
   }
 
   async #delete(matching: Expression<SqlBool>, columns: readonly string[]): Promise<Row[]> {
-    const { db, wrote } = this.#connection;
+    const { db, wrote } = this.connection;
     const returned = this.#isListed ? [...columns, "merchant", "mode"] : columns;
-    const deletion = db.deleteFrom(this.#table.name).where(matching);
+    const deletion = db.deleteFrom(this.table.name).where(matching);
     const rows =
       returned.length === 0
         ? await deletion.execute().then(() => [])
         : await deletion.returning(returned).execute();
-    wrote(this.#table.name);
+    wrote(this.table.name);
     this.#changed(rows);
     return rows;
   }
@@ -317,19 +229,20 @@ export class Rows<T extends AnyTable> {
   /** Invalidates the totals of lists whose rows were added, changed or deleted. */
   #changed(rows: readonly Row[]): void {
     if (!this.#isListed) return;
-    const { counts } = this.#connection;
+    const { counts } = this.connection;
     for (const { merchant, mode } of rows) {
-      counts.changed({ merchant: String(merchant), mode: mode as Mode }, this.#table.name);
+      counts.changed({ merchant: String(merchant), mode: mode as Mode }, this.table.name);
     }
   }
 
   get #isListed(): boolean {
-    return "created_at" in this.#table.list;
+    return "created_at" in this.table.list;
   }
 
-  #pick<M extends Member<T>>(row: Row, members: readonly M[]): Pick<Findable<T>, M> {
-    const { sealer } = this.#connection;
-    const values = members.map((member) => [member, this.#table.open(member, row, sealer)]);
+  /** Opens members of a row. */
+  protected opened<M extends Member<T>>(row: Row, members: readonly M[]): Pick<Findable<T>, M> {
+    const { sealer } = this.connection;
+    const values = members.map((member) => [member, this.table.open(member, row, sealer)]);
     // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }

@@ -12,7 +12,7 @@ import { SQLITE } from "../sqlite/sqlite-store.ts";
 import { MerchantRepository } from "../tables/merchants.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { Connection } from "./rows.ts";
+import type { Connection } from "./connection.ts";
 
 it("caches statements without the values of their first row", async () => {
   const folder = mkdtempSync(join(tmpdir(), "svc-statements-"));

@@ -47,6 +47,8 @@ export type AuditEntry = NewAuditEntry & { seq: number };
 export type AuditQuery = {
   merchant?: string;
   kind?: AuditKind;
+  /** What was changed. */
+  subject?: string;
   /** Epoch milliseconds, both inclusive. */
   from?: number;
   to?: number;
@@ -69,6 +71,7 @@ export class AuditRepository extends rowsOf(auditEntries) {
   async list({
     merchant,
     kind,
+    subject,
     from,
     to,
     before,
@@ -78,6 +81,7 @@ export class AuditRepository extends rowsOf(auditEntries) {
     let query = this.db.selectFrom("audit_entries").selectAll();
     if (merchant !== undefined) query = query.where("merchant", "=", merchant);
     if (kind !== undefined) query = query.where("kind", "=", kind);
+    if (subject !== undefined) query = query.where("subject", "=", subject);
     if (from !== undefined) query = query.where("at", ">=", from);
     if (to !== undefined) query = query.where("at", "<=", to);
     if (before !== undefined) query = query.where("seq", "<", before);

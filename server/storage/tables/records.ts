@@ -10,14 +10,9 @@ export type { BankUser } from "./bank-users.ts";
 export type { BlacklistItem } from "./blacklist.ts";
 export type { Connection, ConnectionState } from "./connections.ts";
 export type { CredentialPart } from "./credential-parts.ts";
-export type {
-  Attempt,
-  Delivery,
-  DeliveryAttempt,
-  DeliveryHour,
-  DeliveryPatch,
-  DeliveryQuery,
-} from "./deliveries.ts";
+export type { DeliveryQuery } from "./all-deliveries.ts";
+export type { Delivery, DeliveryHour, DeliveryPatch } from "./deliveries.ts";
+export type { Attempt, DeliveryAttempt } from "./delivery-attempts.ts";
 export type { KeptDocument } from "./documents.ts";
 export type { StoredEvent } from "./events.ts";
 export type { Claim, Due, Job, JobDepth, NewJob } from "./jobs.ts";

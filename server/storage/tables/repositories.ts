@@ -5,23 +5,22 @@ import { type Connection, recordsOf, repository } from "../engine/repository.ts"
 import type { Reach, Scope, UserScope } from "../engine/scope.ts";
 import { AccessTokenRepository, AllAccessTokens, ExpiredTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
+import { AllDeliveries, ExpiredDeliveries } from "./all-deliveries.ts";
+import { AllSessions, ExpiredSessions } from "./all-sessions.ts";
 import { AllAnswers, AnswerRepository, ExpiredAnswers } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
 import { BlacklistRepository } from "./blacklist.ts";
 import { AllConnections, ConnectionRepository } from "./connections.ts";
+import { ClockJobRepository } from "./clock-jobs.ts";
 import {
   CredentialPartRepository,
   credentialParts,
   ExpiredCredentialParts,
 } from "./credential-parts.ts";
-import {
-  AllDeliveries,
-  DeliveryAttemptRepository,
-  DeliveryRepository,
-  ExpiredDeliveries,
-} from "./deliveries.ts";
+import { DeliveryRepository } from "./deliveries.ts";
+import { DeliveryAttemptRepository } from "./delivery-attempts.ts";
 import { DocumentRepository, documents } from "./documents.ts";
 import { DeletedEventRepository, EventRepository, events, ExpiredEvents } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
@@ -38,7 +37,7 @@ import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
 import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
-import { AllSessions, ExpiredSessions, SessionRepository } from "./sessions.ts";
+import { SessionRepository } from "./sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
 import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
 import { StaffInvitationRepository } from "./staff-invitations.ts";
@@ -57,6 +56,7 @@ const OF_ALL = {
   answers: AllAnswers,
   audit: AuditRepository,
   bankUsers: repository(bankUsers),
+  clockJobs: ClockJobRepository,
   connections: AllConnections,
   credentialParts: repository(credentialParts),
   deliveries: AllDeliveries,

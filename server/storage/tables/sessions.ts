@@ -1,8 +1,7 @@
 // Sessions: each is one run of the wizard.
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
-import type { Device } from "#schema/timeline.ts";
+import type { Device, Reached } from "#schema/timeline.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import {
   choice,
@@ -16,9 +15,8 @@ import {
   sealed,
   text,
 } from "../engine/columns.ts";
-import { atLeast, atMost } from "../engine/conditions.ts";
-import type { Reading } from "../engine/mapping.ts";
-import { repository, rowsOf, type Where } from "../engine/repository.ts";
+import { atLeast } from "../engine/conditions.ts";
+import { repository, type Where } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import type { Recent } from "../lists/recent.ts";
 
@@ -81,6 +79,8 @@ export const sessions = table("sessions", {
     /** The class of the device that opened the session; null before, and if unknown. */
     device: nullable(choice<Device>()),
     endedAt: nullable(moment()),
+    /** The furthest stage of a session that has ended; null before. */
+    reached: nullable(choice<Reached>()),
   },
 });
 
@@ -136,86 +136,9 @@ export type SessionQuery = Recent & {
   /** Any of these. */
   bank?: string | readonly string[];
   error?: Session["lastError"];
+  reached?: Reached;
   transactions?: readonly string[];
 };
-
-/** What a session was created for, for its privacy notice. */
-export type SessionPurpose = Pick<
-  Session,
-  "merchant" | "mode" | "product" | "parameters" | "createdAt" | "keptUntil"
->;
-
-/** The sessions of all merchants. */
-export class AllSessions extends repository(sessions) {
-  /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
-  byKey(key: string): Promise<Session | null> {
-    return this.#live({ keyHash: hashKey(key) }, { key });
-  }
-
-  /** Finds a session by id: only for callers that prove a secret of its state. */
-  byId(id: string): Promise<Session | null> {
-    return this.#live({ id });
-  }
-
-  /** What the session of a transaction was created for. */
-  purposeOf(transaction: string): Promise<SessionPurpose | null> {
-    return this.one({ transaction });
-  }
-
-  /**
-   * Compare-and-swap: writes and increments the version only if the stored version is `version`;
-   * otherwise returns false.
-   */
-  async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
-    return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
-  }
-
-  #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
-    return this.one(where, { known, strict: true }).catch(ifLost(null));
-  }
-}
-
-export class ExpiredSessions extends rowsOf(sessions) {
-  /** Unfinished sessions whose `expiresAt` has passed, oldest first. */
-  expired(now: number, limit: number): Promise<Session[]> {
-    return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
-  }
-
-  /** Unfinished sessions of these merchants. */
-  unfinished(merchants: readonly string[], limit: number): Promise<Session[]> {
-    return this.all({ ended: null, merchant: merchants }, { by: ["expiresAt"], limit });
-  }
-
-  /** When the next unfinished session expires after `now`; null for none. */
-  async nextExpiry(now: number): Promise<number | null> {
-    const { at } = await this.db
-      .selectFrom("sessions")
-      .select((each) => each.fn.min<number | null>("expires_at").as("at"))
-      .where(this.matching({ ended: null }))
-      .where("expires_at", ">", now)
-      .executeTakeFirstOrThrow();
-    return at;
-  }
-
-  /** Whether a process is asking a bank to carry out an order. */
-  async anyOrder(systemNow: number): Promise<boolean> {
-    const found = await this.db
-      .selectFrom("sessions")
-      .select("id")
-      .where(this.matching({ ended: null }))
-      .where("protected_until", ">", 0)
-      .where("claim_until", ">", systemNow)
-      .limit(1)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
-
-  /** Sessions whose `keptUntil` has passed and which may be deleted, oldest first. */
-  outlived(now: number, limit: number): Promise<Session[]> {
-    const where = { keptUntil: atMost(now), protectedUntil: atMost(now) };
-    return this.all(where, { by: ["keptUntil"], limit });
-  }
-}
 
 /**
  * The sessions of a merchant and mode. A session whose sealing key is lost has neither key nor
@@ -235,13 +158,14 @@ export class SessionRepository extends repository(sessions) {
 
   /** Newest first. */
   async recent(query: SessionQuery): Promise<SessionLine[]> {
-    const { product, step, outcome, bank, error, transactions } = query;
+    const { product, step, outcome, bank, error, reached, transactions } = query;
     const where = {
       ...(product !== undefined && { product }),
       ...(step !== undefined && { currentStep: step }),
       ...(outcome !== undefined && { ended: outcome }),
       ...(bank !== undefined && { bank }),
       ...(error !== undefined && { lastError: error }),
+      ...(reached !== undefined && { reached }),
       ...(transactions !== undefined && { transaction: transactions }),
     };
     return this.newest({ order: ORDER, members: LINE }, this.matching(where), query);

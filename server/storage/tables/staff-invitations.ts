@@ -44,6 +44,11 @@ export class StaffInvitationRepository extends repository(staffInvitations) {
     return (await this.remove({ id }, "id")).length === 1;
   }
 
+  /** Deletes the links with which a person gets back in. */
+  async deleteRecoveries(staff: string): Promise<void> {
+    await this.remove({ staff });
+  }
+
   /** Deletes invitations that expired by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     return (await this.removeUntil({ by: "until", until, limit })).length;

@@ -41,8 +41,11 @@ export type BankTurn = { state: BankState; call: BankCall };
 
 export type FinishTurn = { state: BankState; call: FinishCall };
 
-/** A state to show, or one in which the bank is asked first. */
-export type OpenTurn = { state: State; call: null } | BankTurn;
+/**
+ * A state to show, or one in which the bank is asked first. `left` is set if the session ended while
+ * the bank waits for an answer: the state of that dialogue.
+ */
+export type OpenTurn = { state: State; call: null; left?: BankState } | BankTurn;
 
 /** A state, and the work to do before it may be shown. */
 export type Turn = OpenTurn | FinishTurn;

@@ -106,7 +106,12 @@ function userName(segments: readonly Segment[]): string {
   return user ? textAt(user, 4).trim() : "";
 }
 
-/** The accounts of the user parameter data, each once. */
+const EURO = "EUR";
+
+/**
+ * The accounts of the user parameter data, each once. Of an account in several currencies under one
+ * number, orders could not tell which is meant: banks take the one in euros.
+ */
 export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
   const name = userName(segments);
   const found = new Map<string, FinTsAccount>();
@@ -114,6 +119,7 @@ export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
     const read = readUserAccount(segment);
     if (!read) continue;
     const { account } = read;
+    if (found.has(account.id) && textAt(segment, 5) !== EURO) continue;
     const holder = account.holder || name || account.description || account.accountNumber;
     found.set(account.id, { ...read, account: { ...account, holder } });
   }

@@ -90,6 +90,10 @@ describe("the parameters of a bank", () => {
   });
 });
 
+/** One of several accounts under one IBAN. */
+const inCurrency = (number: string, currency: string, product: string) =>
+  `HIUPD:7:6:4+${number}:280:12345678+DE00123456780001234567+user+1+${currency}+Lena++${product}`;
+
 describe("the accounts of a customer", () => {
   const giro =
     "HIUPD:7:6:4+1234567::280:12345678+DE00123456780001234567X+user+1+EUR+Lena Muster+Max Muster+Giro++HKSAL:1+HKCCS:1+++";
@@ -117,6 +121,21 @@ describe("the accounts of a customer", () => {
       },
     ]);
     expect(found.map((each) => mayOrder(each, "HKKAZ"))).toEqual([false, true]);
+  });
+
+  it("in several currencies under one IBAN are told apart by their numbers", () => {
+    const found = readUserAccounts(
+      read(
+        inCurrency("1234567:USD", "USD", "Dollar"),
+        inCurrency("1234567:", "CHF", "Franken"),
+        inCurrency("1234567:", "EUR", "Giro"),
+        inCurrency("1234567:", "GBP", "Pfund"),
+      ),
+    );
+    expect(found.map(({ account: { id, description } }) => [id, description])).toEqual([
+      ["1234567/USD", "Dollar"],
+      ["1234567", "Giro"],
+    ]);
   });
 
   it.each([

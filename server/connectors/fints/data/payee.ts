@@ -4,9 +4,10 @@ import {
   decodeXml,
   type Element,
   elementsAt,
+  NO_ELEMENT,
   parseXml,
   textAt as textIn,
-  textOf,
+  textsAt,
 } from "#statements/xml.ts";
 import { bytesOf, groupAt, type Segment, textAt } from "../syntax/segment.ts";
 
@@ -69,8 +70,7 @@ function statusOf(report: Element): string {
 
 /** Lines of the report on this status: each begins with the status that it explains. */
 function explanationOf(report: Element, status: string): string {
-  return elementsAt(report, "OrgnlGrpInfAndSts/StsRsnInf/AddtlInf")
-    .map(textOf)
+  return textsAt(report, "OrgnlGrpInfAndSts/StsRsnInf/AddtlInf")
     .filter((line) => line.startsWith(`${status} `))
     .map((line) => line.slice(status.length + 1).trim())
     .join(" ");
@@ -79,7 +79,7 @@ function explanationOf(report: Element, status: string): string {
 /** Reads the report (pain.002). A report that cannot be read is no match. */
 function readReport(bytes: Uint8Array): { outcome: Outcome; text: string } {
   try {
-    const [report = ""] = elementsAt(parseXml(decodeXml(bytes)), "Document/CstmrPmtStsRpt");
+    const [report = NO_ELEMENT] = elementsAt(parseXml(decodeXml(bytes)), "Document/CstmrPmtStsRpt");
     const status = statusOf(report);
     return { outcome: OUTCOMES[status] ?? "not-possible", text: explanationOf(report, status) };
   } catch (error) {

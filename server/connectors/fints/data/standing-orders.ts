@@ -4,7 +4,7 @@ import type { StandingOrder } from "#analytics/turnover.ts";
 import { addDays, daysBetween } from "#schema/time.ts";
 import { centsOf } from "#statements/camt-values.ts";
 import { StatementError } from "#statements/statement.ts";
-import { decodeXml, type Element, elementsAt, parseXml, textAt, textOf } from "#statements/xml.ts";
+import { decodeXml, type Element, elementsAt, parseXml, textAt, textsAt } from "#statements/xml.ts";
 import { readDay, readNumber } from "../syntax/formats.ts";
 import {
   bytesOf,
@@ -83,7 +83,7 @@ function readTransfer(
     },
     amount: centsOf(textAt(transfer, "Amt/InstdAmt"), "InstdAmt"),
     currency: textAt(transfer, "Amt/InstdAmt/@Ccy") || "EUR",
-    purpose: elementsAt(transfer, "RmtInf/Ustrd").map(textOf).join(" "),
+    purpose: textsAt(transfer, "RmtInf/Ustrd").join(" "),
   };
 }
 

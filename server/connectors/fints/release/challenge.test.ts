@@ -21,6 +21,7 @@ describe("a text of a bank", () => {
     ["A &amp; B &lt;x&gt;", "A & B <x>"],
     ["<script>alert(1)</script>", "<script>alert(1)</script>"],
     ["[Link](https://x.example)", "(Link)(https://x.example)"],
+    ["von\u202eLINKS\u0007 nach\u00adrechts", "vonLINKS nachrechts"],
     ["  viel   Platz \r\n\r\n hier ", "viel Platz\nhier"],
   ])("becomes plain text: %j", (text, expected) => {
     expect(bankText(text)).toBe(expected);

@@ -29,7 +29,8 @@ export function bankText(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(TAG, (_, closes: string, name: string) => tagText(closes, name))
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(/[^\S\n]+/g, " ")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/(?:[^\S\n]|[^\P{Cc}\n])+/gu, " ")
     .split("\n")
     .map((line) => line.trim());
   return plain(lines.filter(Boolean).join("\n"));

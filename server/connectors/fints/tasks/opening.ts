@@ -1,7 +1,7 @@
 // Opening and ending dialogues (FinTS 3.0 Formals C; Security PIN/TAN B.4.3).
 import { announceOrder, methodOf, opensWithTan } from "../release/tan.ts";
 import type { Env, Outgoing } from "../exchange.ts";
-import { finished, type State, type Task } from "../state.ts";
+import { finished, type Task } from "../state.ts";
 import { GERMANY } from "../syntax/formats.ts";
 import { type Draft, segment } from "../syntax/segment.ts";
 import type { Handler, TaskOf } from "./task.ts";
@@ -11,18 +11,18 @@ const ANONYMOUS = "9999999999";
 const PRODUCT_VERSION = "1.0";
 /** Asks for a new system id. */
 const NEW_SYSTEM = "0";
-/** The user's parameters are always asked for. */
-const NO_USER_VERSION = "0";
+/** Asks for all parameters: those of the customer each time. */
+const NO_VERSION = "0";
 const BANK_LANGUAGE = "0";
 
 function identify({ bankCode, customer }: Env, systemId: string): Draft {
   return segment("HKIDN", 2, [GERMANY, bankCode], customer, systemId, "1");
 }
 
-function prepare({ productId }: Env, { profile }: State): Draft {
-  const version = profile.bank?.version ?? "0";
+/** `version`: of the bank's parameters that need not be sent again. */
+function prepare({ productId }: Env, version = NO_VERSION): Draft {
   const product = [productId, PRODUCT_VERSION];
-  return segment("HKVVB", 3, version, NO_USER_VERSION, BANK_LANGUAGE, ...product);
+  return segment("HKVVB", 3, version, NO_VERSION, BANK_LANGUAGE, ...product);
 }
 
 const SYNC = segment("HKSYN", 3, NEW_SYSTEM);
@@ -33,7 +33,7 @@ export const sync: Handler<TaskOf<"sync">> = {
   request(state, _, env) {
     return {
       ...BASE,
-      segments: [identify(env, "0"), prepare(env, state), SYNC],
+      segments: [identify(env, "0"), prepare(env, state.profile.bank?.version), SYNC],
       opens: "one-step",
     };
   },
@@ -45,11 +45,11 @@ export const sync: Handler<TaskOf<"sync">> = {
   },
 };
 
-/** Asks for the bank's parameters where the answer to `sync` lacked them. */
+/** Asks for the bank's parameters where they are unknown or out of date. */
 export const bank: Handler<TaskOf<"bank">> = {
-  request(state, _, env) {
+  request(_, __, env) {
     const who = segment("HKIDN", 2, [GERMANY, env.bankCode], ANONYMOUS, "0", "0");
-    return { ...BASE, segments: [who, prepare(env, state)], opens: "nobody" };
+    return { ...BASE, segments: [who, prepare(env)], opens: "nobody" };
   },
   receive: (state) => finished(state),
 };
@@ -61,7 +61,8 @@ export const open: Handler<TaskOf<"open">> = {
     const method = methodOf(profile);
     const tan = opensWithTan(method) ? [announceOrder(profile, method, purpose)] : [];
     const isNew = profile.systemId === "0" ? [SYNC] : [];
-    const segments = [identify(env, profile.systemId), prepare(env, state), ...tan, ...isNew];
+    const version = profile.bank?.version;
+    const segments = [identify(env, profile.systemId), prepare(env, version), ...tan, ...isNew];
     return { ...BASE, segments, opens: method ? "method" : "one-step" };
   },
   receive: (state) => finished(state),

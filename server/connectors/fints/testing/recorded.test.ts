@@ -74,10 +74,10 @@ describe("our client with a recorded bank", () => {
   );
 
   it.each([
-    ["KSK Miesbach", ["sync", "HKEND", "opening"]],
-    ["Postbank, PIN blocked", ["sync"]],
+    ["KSK Miesbach", ["sync", "HKEND", "opening", "HKEND"]],
+    ["Postbank, PIN blocked", ["sync", "HKEND"]],
   ] as const)(
-    "tells a customer that the access is locked, and tries no more (%s)",
+    "tells a customer that the access is locked, and only says goodbye (%s)",
     async (name, asked) => {
       const session = await play(name);
       expect([session.end, session.pages.at(-1)]).toEqual(["max_login_tries", "login-next"]);

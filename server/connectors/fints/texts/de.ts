@@ -3,7 +3,7 @@ import type { FinTsTexts } from "./fints-texts.ts";
 export const de: FinTsTexts = {
   userName: "Anmeldename Ihres Online-Bankings",
   customerId: "Kundennummer",
-  customerIdHint: "Nur wenn Sie von Ihrer Bank eine erhalten haben",
+  customerIdHint: "Falls von der Bank vergeben",
   pin: "PIN",
   method: {
     title: "TAN-Verfahren",

@@ -3,7 +3,7 @@ import type { FinTsTexts } from "./fints-texts.ts";
 export const en: FinTsTexts = {
   userName: "User name of your online banking",
   customerId: "Customer number",
-  customerIdHint: "Only if your bank gave you one",
+  customerIdHint: "If your bank gave you one",
   pin: "PIN",
   method: {
     title: "TAN method",

@@ -3,7 +3,7 @@ import type { FinTsTexts } from "./fints-texts.ts";
 export const es: FinTsTexts = {
   userName: "Usuario de su banca en línea",
   customerId: "Número de cliente",
-  customerIdHint: "Solo si su banco le ha dado uno",
+  customerIdHint: "Si su banco le ha dado uno",
   pin: "PIN",
   method: {
     title: "Método TAN",

@@ -1,4 +1,5 @@
 // The banks of generated traffic: real names and codes, invented shares and moods.
+import { checkDigits } from "#schema/iban.ts";
 import type { TanKind } from "#schema/timeline.ts";
 import type { BankMood, TrafficBank } from "./journey.ts";
 
@@ -14,6 +15,12 @@ function bank(
   mood: BankMood = "well",
 ): MoodyBank {
   return { id: `DE:${code}`, bic, name, weight, tan, mood };
+}
+
+/** The IBAN of an account at a German bank. */
+export function ibanAt({ id }: Pick<TrafficBank, "id">, account: string): string {
+  const bban = id.slice(3) + account;
+  return `DE${checkDigits("DE", bban)}${bban}`;
 }
 
 /** Three of them fail. */

@@ -18,6 +18,7 @@ import type {
   Verification,
   Webhook,
 } from "#storage/tables/records.ts";
+import { ibanAt } from "./banks.ts";
 import type { Journey } from "./journey.ts";
 import type { Random } from "./random.ts";
 
@@ -115,6 +116,7 @@ function sessionOf(random: Random, journey: Journey, creation: Creation): Sessio
     bank: bank?.id ?? null,
     device,
     endedAt,
+    reached: null,
   };
 }
 
@@ -145,7 +147,7 @@ function objectOf(random: Random, { bank }: Journey, session: Session): Objects 
   const holder = `${random.pick(FIRST)} ${random.pick(LAST)}`;
   const code = bank.id.slice(3);
   const account = String(random.below(10_000_000_000)).padStart(10, "0");
-  const iban = `DE${10 + random.below(89)}${code}${account}`;
+  const iban = ibanAt(bank, account);
   const created_at = endedAt ?? session.createdAt;
   const common = {
     merchant,

@@ -9,7 +9,7 @@ import {
 } from "#storage/contract/samples-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ApiKey, Scope, Webhook } from "#storage/tables/records.ts";
-import { TRAFFIC_BANKS } from "./banks.ts";
+import { ibanAt, TRAFFIC_BANKS } from "./banks.ts";
 import type { Outage } from "./objects.ts";
 import type { Random } from "./random.ts";
 
@@ -135,7 +135,7 @@ async function putBankUser(
       bankCode: bank.id.slice(3),
       bic: bank.bic,
       bankName: bank.name,
-      syncMessage: fails ? "login_failed" : "",
+      syncMessage: fails ? "The bank refused the credentials." : "",
       syncFailCounter: fails ? 3 : 0,
       asks: fails,
       lastSynced: now - random.below(20) * HOUR,
@@ -149,7 +149,7 @@ async function putBankUser(
     ...owner,
     id: `bac_${random.token(16)}`,
     connection,
-    iban: `DE${10 + random.below(89)}${bank.id.slice(3)}${String(random.below(1e9)).padStart(10, "0")}`,
+    iban: ibanAt(bank, String(random.below(1e9)).padStart(10, "0")),
     bankCode: bank.id.slice(3),
     bankName: bank.name,
     balance: random.below(900_000) - 60_000,

@@ -86,7 +86,10 @@ async function putSessions(
     const told = journey.steps.filter(({ at }) => at <= now);
     for (const step of told) steps.push({ merchant, mode, transaction, ...step });
     const { ended } = session;
-    if (ended) ends.push(countEnded({ ...session, ended }, journey.steps, journey.endedAt));
+    if (!ended) continue;
+    const counted = countEnded({ ...session, ended }, journey.steps, journey.endedAt);
+    ends.push(counted);
+    made.session = { ...session, reached: counted.reached };
   }
   await db.sessionSteps.insert(steps);
   await db.sessionEnds.insert(ends);

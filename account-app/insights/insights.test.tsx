@@ -1,0 +1,28 @@
+import { screen, within } from "@testing-library/preact";
+import { expect, it } from "vitest";
+import { INSIGHTS } from "../testing/fixtures.ts";
+import { answer, open, sent } from "../testing/open.tsx";
+
+it("a stage of the funnel opens the sessions that ended there", async () => {
+  open("/test/insights?product=svc_pay");
+  const link = await screen.findByRole("link", { name: "1,328 left here" });
+  const { searchParams } = new URL((link as HTMLAnchorElement).href);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    product: "svc_pay",
+    from: sent("GET /:mode/insights")[0]?.query["from"],
+    reached: "bank",
+  });
+});
+
+it("the bank that loses most comes first, sessions without a bank last", async () => {
+  const [first, second, ...rest] = INSIGHTS.groups;
+  if (!first || !second) throw new Error("There are two groups.");
+  const none = { ...first, key: "", name: "", started: 5000, finished: 0 };
+  const worst = { ...second, finished: 0 };
+  answer("GET /:mode/insights", () => ({ ...INSIGHTS, groups: [none, first, worst, ...rest] }));
+  open("/test/insights");
+  const table = await screen.findByRole("table", { name: "Comparison" });
+  const [, top, ...others] = within(table).getAllByRole("row");
+  expect(top).toHaveTextContent(`${worst.name}800`);
+  expect(others.at(-1)).toHaveTextContent("unknown5,0000");
+});

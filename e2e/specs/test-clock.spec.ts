@@ -1,0 +1,51 @@
+// The clock of Test mode when the process dies that moves it.
+import { call, openBankUser, wizard } from "../api.ts";
+import { expect, test } from "../fixtures.ts";
+
+const CLOCK = "/v1/test/clock";
+const INPUTS = [
+  {},
+  { country_id: "DE", bank_code: "88888888" },
+  { USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true },
+];
+
+test("a clock goes on from where its process died, and nothing happens twice", async ({
+  start,
+}) => {
+  test.slow();
+  const service = await start({ SVC_LOG_LEVEL: "error" });
+  try {
+    const user = await openBankUser(service);
+    const { key } = await user.connect({ sync_mode: "full" });
+    for (const input of INPUTS) await wizard(service, { key, ...input });
+    const { body: frozen } = await call(service, CLOCK, { body: { advance: "0 seconds" } });
+    const moving = call(service, CLOCK, { body: { advance: "175 days" } }).catch(() => null);
+    const read = async () => (await call(service, CLOCK)).body;
+    await expect
+      .poll(async () => String((await read())["now"]) > String(frozen["now"]), { intervals: [5] })
+      .toBe(true);
+    await service.restart("SIGKILL");
+    expect(await moving).toBeNull();
+
+    const left = await read();
+    expect([left["frozen"], String(left["now"]) < String(left["target"])]).toEqual([true, true]);
+    // The clock is held for a while, because the dead process might be one of several.
+    await expect
+      .poll(async () => (await call(service, CLOCK, { body: { now: left["target"] } })).status, {
+        timeout: 60_000,
+        intervals: [1000],
+      })
+      .toBe(200);
+    expect(await read()).toMatchObject({ now: left["target"], target: null, frozen: true });
+    const type = "bank_accounts.consent_expiring";
+    expect((await call(service, `/v1/events?type=${type}`)).body["total"]).toBe(1);
+    const turnovers = "/v1/events?type=bank_accounts.new_turnovers&per_page=500";
+    const { data } = (await call(service, turnovers)).body as { data: { created_at: string }[] };
+    const days = data.map(({ created_at }) => created_at.slice(0, 10));
+    expect(days.length).toBeGreaterThan(20);
+    const newest = String(left["target"]).slice(0, 10);
+    expect(days.every((day) => day <= newest)).toBe(true);
+  } finally {
+    await service.stop();
+  }
+});

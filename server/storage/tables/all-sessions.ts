@@ -1,0 +1,91 @@
+// The sessions of all merchants: look-ups by secrets and ids, and what expires.
+import type { Reached } from "#schema/timeline.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import { ifLost } from "#secrets/seal.ts";
+import { atMost } from "../engine/conditions.ts";
+import type { Reading } from "../engine/mapping.ts";
+import { repository, rowsOf, type Where } from "../engine/repository.ts";
+import { type Session, type SessionPatch, sessions } from "./sessions.ts";
+
+/** What a session was created for, for its privacy notice. */
+export type SessionPurpose = Pick<
+  Session,
+  "merchant" | "mode" | "product" | "parameters" | "createdAt" | "keptUntil"
+>;
+
+/** The sessions of all merchants. */
+export class AllSessions extends repository(sessions) {
+  /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
+  byKey(key: string): Promise<Session | null> {
+    return this.#live({ keyHash: hashKey(key) }, { key });
+  }
+
+  /** Finds a session by id: only for callers that prove a secret of its state. */
+  byId(id: string): Promise<Session | null> {
+    return this.#live({ id });
+  }
+
+  /** What the session of a transaction was created for. */
+  purposeOf(transaction: string): Promise<SessionPurpose | null> {
+    return this.one({ transaction });
+  }
+
+  /**
+   * Compare-and-swap: writes and increments the version only if the stored version is `version`;
+   * otherwise returns false.
+   */
+  async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
+    return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
+  }
+
+  /** Notes how far a session that ended had come. */
+  async noteReached(id: string, reached: Reached): Promise<void> {
+    await this.change({ id }, { reached });
+  }
+
+  #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
+    return this.one(where, { known, strict: true }).catch(ifLost(null));
+  }
+}
+
+export class ExpiredSessions extends rowsOf(sessions) {
+  /** Unfinished sessions whose `expiresAt` has passed, oldest first. */
+  expired(now: number, limit: number): Promise<Session[]> {
+    return this.all({ ended: null, expiresAt: atMost(now) }, { by: ["expiresAt"], limit });
+  }
+
+  /** Unfinished sessions of these merchants. */
+  unfinished(merchants: readonly string[], limit: number): Promise<Session[]> {
+    return this.all({ ended: null, merchant: merchants }, { by: ["expiresAt"], limit });
+  }
+
+  /** When the next unfinished session expires after `now`; null for none. */
+  async nextExpiry(now: number): Promise<number | null> {
+    const { at } = await this.db
+      .selectFrom("sessions")
+      .select((each) => each.fn.min<number | null>("expires_at").as("at"))
+      .where(this.matching({ ended: null }))
+      .where("expires_at", ">", now)
+      .executeTakeFirstOrThrow();
+    return at;
+  }
+
+  /** Whether a process is asking a bank to carry out an order. */
+  async anyOrder(systemNow: number): Promise<boolean> {
+    const found = await this.db
+      .selectFrom("sessions")
+      .select("id")
+      .where(this.matching({ ended: null }))
+      .where("protected_until", ">", 0)
+      .where("claim_until", ">", systemNow)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Sessions whose `keptUntil` has passed and which may be deleted, oldest first. */
+  outlived(now: number, limit: number): Promise<Session[]> {
+    const where = { keptUntil: atMost(now), protectedUntil: atMost(now) };
+    return this.all(where, { by: ["keptUntil"], limit });
+  }
+}
