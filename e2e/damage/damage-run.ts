@@ -21,6 +21,7 @@ export async function damageRun(name: string, seconds?: number): Promise<DamageO
     let goesOnAfter = 0;
     const outcome = await loadRun(scene.processes, async (load) => {
       ({ goesOnAfter } = await underLoad(scene, load));
+      scene.passTime?.();
     });
     return { ...outcome, goesOnAfter: Math.round(goesOnAfter), losses: lossesOf(outcome) };
   } finally {

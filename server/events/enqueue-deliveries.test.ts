@@ -92,6 +92,7 @@ describe("a delivery", () => {
         ...byMachine(MOMENT + 7),
         createdAt: MOMENT + 7,
         trace: null,
+        atOnce: true,
       },
     ]);
   });

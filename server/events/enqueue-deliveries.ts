@@ -84,6 +84,7 @@ export async function enqueueDelivery(
     ...due(now),
     createdAt: now,
     trace,
+    atOnce: true,
   });
 }
 

@@ -52,7 +52,11 @@ type StoredJob = RecordOf<typeof jobs>;
 export type NewJob = Pick<
   StoredJob,
   "kind" | "subject" | "target" | "lane" | "runAt" | "createdAt" | "testOf" | "dueAt"
-> & { trace?: string | null };
+> & {
+  trace?: string | null;
+  /** Starts it now by the clock of the database, even if `runAt` is later: clocks can differ. */
+  atOnce?: boolean;
+};
 
 /** A claimed job. */
 export type Job = Pick<
@@ -86,10 +90,10 @@ export type JobDepth = {
 export class JobRepository extends rowsOf(jobs) {
   /** Replaces a dead letter of the same kind and subject; a live job stays unchanged. */
   async insert({ kind, subject, target, lane, createdAt, ...due }: NewJob): Promise<void> {
-    const { runAt, testOf, dueAt, trace = null } = due;
+    const { runAt, testOf, dueAt, trace = null, atOnce = false } = due;
     const living = {
       target,
-      run_at: runAt,
+      run_at: atOnce && this.engine.locksRows ? byDatabase(runAt) : runAt,
       tries: 0,
       created_at: createdAt,
       test_of: testOf,
@@ -219,6 +223,12 @@ export class JobRepository extends rowsOf(jobs) {
       from jobs group by kind order by kind`.execute(this.db);
     return rows;
   }
+}
+
+/** At most the time of the database, with which claims compare. */
+function byDatabase(runAt: number) {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  return sql<number>`least(cast(${runAt} as bigint), ${now})`;
 }
 
 const UNCLAIMED = { owner: null, leaseUntil: null };
