@@ -59,6 +59,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "pay",
       "popular-banks",
       "records",
+      "reseal",
       "retention",
       "risk",
       "verify",

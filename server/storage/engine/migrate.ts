@@ -33,7 +33,7 @@ import { testClocks } from "../migrations/0030-test-clocks.ts";
 import { publicFiles } from "../migrations/0040-public-files.ts";
 import { pagesOfSessions } from "../migrations/0041-pages-of-sessions.ts";
 import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
-import { connectionsByConsent } from "../migrations/0044-connections-by-consent.ts";
+import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -72,7 +72,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [40, publicFiles],
   [41, pagesOfSessions],
   [43, changesOfKnown],
-  [44, connectionsByConsent],
+  [44, consentsAndTraces],
 ]);
 
 /**
