@@ -38,7 +38,7 @@ export function checkKey({ key }: Target, base: string): void {
 /** The argument of `create()`; untyped scripts can omit it. */
 export function checkTarget(target: Target, base: string): Target {
   if (!(target?.container instanceof Element)) {
-    throw svcError("missing_container", "create() takes an element, open() a body", base);
+    throw svcError("missing_container", "create(), open(): no element", base);
   }
   checkKey(target, base);
   return target;
