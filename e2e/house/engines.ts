@@ -24,6 +24,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "bank-users",
       "canary",
+      "foreign",
       "guard",
       "insights",
       "keys",
@@ -58,6 +59,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "pay",
       "popular-banks",
       "records",
+      "reseal",
       "retention",
       "risk",
       "verify",

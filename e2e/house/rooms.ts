@@ -47,7 +47,16 @@ export const SERVER: readonly Room[] = [
   { path: "server/fints-front", packages: ["express"], node: true },
   {
     path: "server/service",
-    packages: ["express", "helmet", "pino", "prom-client"],
+    packages: [
+      "express",
+      "helmet",
+      "pino",
+      "prom-client",
+      "@opentelemetry/api",
+      "@opentelemetry/exporter-trace-otlp-http",
+      "@opentelemetry/resources",
+      "@opentelemetry/sdk-trace",
+    ],
     node: true,
   },
   { path: "server/commands", node: true },

@@ -1,6 +1,6 @@
 // What happens around the calls: time, restarts, keys, webhooks, the blacklist.
-import { resealAll } from "#commands/reseal.ts";
 import { setBlocked } from "#products/blocked.ts";
+import { resealAll } from "#products/reseal.ts";
 import { composeIban } from "#schema/iban.ts";
 import { DAY } from "#schema/time.ts";
 import { createKey, revokeKey } from "#products/merchant-keys.ts";

@@ -7,6 +7,7 @@ import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Books } from "#connectors/test-bank/testing/ledger.ts";
 import { type ServiceContext, UNMEASURED } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { printHere } from "#documents/print-here.ts";
 import { deliverTask } from "#events/deliver.ts";
@@ -70,6 +71,7 @@ export async function startService(around: Surroundings, owner: string) {
     ids,
     log,
     measures: UNMEASURED,
+    tracing: UNTRACED,
     print: printHere,
     settings: {
       baseUrl: BASE,

@@ -19,11 +19,12 @@ export type Processes = {
 
 const SETTINGS = { SVC_WEBHOOK_ALLOW: "127.0.0.1", SVC_LOG_LEVEL: "error" };
 
-export async function startProcesses(store: StoreName): Promise<Processes> {
+/** `added` settings of the services; with a DATABASE_URL, they share that PostgreSQL. */
+export async function startProcesses(store: StoreName, added: Settings = {}): Promise<Processes> {
   const folder = mkdtempSync(join(tmpdir(), "svc-ledger-"));
   const ledger = join(folder, "ledger");
-  const settings = { ...SETTINGS, [LEDGER]: ledger };
-  const { all, stop } = await (store === "PostgreSQL" ? sharing(settings) : single(settings));
+  const settings = { ...SETTINGS, ...added, [LEDGER]: ledger };
+  const { all, stop } = await startWith(store, settings);
   return {
     all,
     ledger,
@@ -37,6 +38,11 @@ export async function startProcesses(store: StoreName): Promise<Processes> {
 type Started = Pick<Processes, "all" | "stop">;
 type Settings = Record<string, string>;
 
+function startWith(store: StoreName, settings: Settings): Promise<Started> {
+  if (settings["DATABASE_URL"] !== undefined) return shareDatabase(settings, async () => {});
+  return store === "PostgreSQL" ? sharing(settings) : single(settings);
+}
+
 async function single(settings: Settings): Promise<Started> {
   const service = await startBank(startService, settings);
   return { all: [service], stop: () => service.stop() };
@@ -44,13 +50,18 @@ async function single(settings: Settings): Promise<Started> {
 
 async function sharing(settings: Settings): Promise<Started> {
   const server = await startPostgres({ durable: true });
+  const url = await createDatabase(server.url);
+  return shareDatabase({ ...settings, DATABASE_URL: url }, () => server.remove());
+}
+
+/** Two services on one PostgreSQL; `end` runs after they have stopped. */
+async function shareDatabase(database: Settings, end: () => Promise<void>): Promise<Started> {
   const started: Service[] = [];
   async function stop(): Promise<void> {
     for (const service of started.toReversed()) await service.stop();
-    await server.remove();
+    await end();
   }
   try {
-    const database = { ...settings, DATABASE_URL: await createDatabase(server.url) };
     const first = await startBank(startService, database);
     started.push(first);
     const keyRing = join(first.dataDir, "key-ring.json");

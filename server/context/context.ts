@@ -8,6 +8,7 @@ import type { Ids } from "#secrets/ids.ts";
 import type { Store } from "#storage/store.ts";
 import type { Attempt, Due } from "#storage/tables/records.ts";
 import type { Logger } from "pino";
+import type { Tracing } from "./tracing.ts";
 
 /** Now, in epoch milliseconds. */
 export type Clock = () => number;
@@ -42,12 +43,15 @@ export type Measures = {
   wizard(of: { product: Product; step: StepName; end: string | null }): void;
   /** An attempt of a delivery. */
   delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;
+  /** Rows that are now sealed with the current key of the ring. */
+  resealed(rows: number): void;
 };
 
 export const UNMEASURED: Measures = {
   request: () => undefined,
   wizard: () => undefined,
   delivery: () => undefined,
+  resealed: () => undefined,
 };
 
 /** What the service passes to its rooms. */
@@ -66,6 +70,7 @@ export type ServiceContext = {
   ids: Ids;
   log: Logger;
   measures: Measures;
+  tracing: Tracing;
   print: Print;
   settings: Settings;
   /** Name of this process in claims, new at every start. */

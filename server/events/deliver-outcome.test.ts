@@ -1,4 +1,5 @@
 // What follows from one attempt, without a store and without a receiver.
+import { UNMEASURED } from "#context/context.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { Context } from "#context/context.ts";
 import { MOMENT, sampleDelivery, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
@@ -22,6 +23,7 @@ const JOB = {
   target: "wh_one",
   createdAt: MOMENT,
   testOf: null,
+  trace: null,
 };
 
 function parcelOf(changes: Partial<Parcel> & { keptUntil?: number } = {}): Parcel {
@@ -49,7 +51,7 @@ async function attempt(parcel: Parcel | null, answer: Answer, tries = 2) {
   const ctx = {
     store: { read } as unknown as Store,
     systemClock: () => now,
-    measures: { request: () => undefined, wizard: () => undefined, delivery },
+    measures: { ...UNMEASURED, delivery },
     settings: { timeZone: "Europe/Berlin" },
   };
   const task = deliverTask(ctx, { send, close: async () => {} });

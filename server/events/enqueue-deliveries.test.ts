@@ -91,6 +91,8 @@ describe("a delivery", () => {
         lane: `wh_two ${event.transaction}`,
         ...byMachine(MOMENT + 7),
         createdAt: MOMENT + 7,
+        trace: null,
+        atOnce: true,
       },
     ]);
   });

@@ -7,7 +7,7 @@ import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts"
 /** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
 
-type DeliveryContext = Pick<Context, "ids"> & Scoped;
+type DeliveryContext = Pick<Context, "ids"> & Partial<Pick<Context, "tracing">> & Scoped;
 
 /**
  * Whether a webhook gets an event. An event of the merchant's account has a copy in each mode; a
@@ -61,15 +61,18 @@ export async function createDelivery(
     resend: null,
   };
   await db.deliveries.insert(delivery);
-  if (!paused) await enqueueDelivery(db, ctx, delivery);
+  if (!paused) await enqueueDelivery(db, ctx, delivery, ctx.tracing?.current());
   return delivery;
 }
 
-/** Queues a delivery. First attempts for one transaction leave in order. */
+/**
+ * Queues a delivery, which continues a trace. First attempts for one transaction leave in order.
+ */
 export async function enqueueDelivery(
   db: Repositories,
   { clock, due }: Scoped,
   delivery: Delivery,
+  trace: string | null = null,
 ): Promise<void> {
   const now = clock();
   const { id, webhook, transaction } = delivery;
@@ -80,6 +83,8 @@ export async function enqueueDelivery(
     lane: transaction && `${webhook} ${transaction}`,
     ...due(now),
     createdAt: now,
+    trace,
+    atOnce: true,
   });
 }
 

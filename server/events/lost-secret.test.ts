@@ -9,6 +9,7 @@ import { SERVICE } from "#schema/audit.ts";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { UNMEASURED } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import {
   MOMENT,
   numberedMerchant,
@@ -47,6 +48,7 @@ const means = () => ({
   ids: randomIds,
   actor: SERVICE,
   measures: UNMEASURED,
+  tracing: UNTRACED,
   settings: { timeZone: "Europe/Berlin" },
 });
 

@@ -1,6 +1,7 @@
 // One request and its response: the id, the log line, and how a response is written.
 import type { Request, RequestHandler, Response } from "express";
 import type { ServiceContext } from "#context/context.ts";
+import type { Facts } from "#context/tracing.ts";
 import type { Json } from "#schema/json.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
 import { entryOf, type Logged } from "./logged-request.ts";
@@ -36,7 +37,7 @@ declare global {
  * refused ones add the client's address.
  */
 export function follow(
-  { systemClock, ids, log, measures, store }: ServiceContext,
+  { systemClock, ids, log, measures, store, tracing }: ServiceContext,
   requests: RequestLog = UNLOGGED,
 ): RequestHandler {
   return (request: Request, response: Response, next) => {
@@ -46,7 +47,7 @@ export function follow(
     const began = systemClock();
     response.locals.exchange = exchange;
     response.setHeader("Request-Id", exchange.id);
-    response.once("close", () => {
+    const onClose = (end: (name: string, facts: Facts) => void) => () => {
       const answered = {
         method: request.method,
         route: exchange.route?.path ?? null,
@@ -60,8 +61,27 @@ export function follow(
         const { id, logged } = exchange;
         requests.add(entryOf(logged, { ...answered, id, path: request.path }));
       }
+      end(`${answered.method} ${answered.route ?? "other"}`, factsOf(exchange, answered));
+    };
+    const parent = request.headers["traceparent"];
+    tracing.request(typeof parent === "string" ? parent : undefined, (end) => {
+      response.once("close", onClose(end));
+      next();
     });
-    next();
+  };
+}
+
+/** What a trace says of a request, under the names of OpenTelemetry where it has any. */
+function factsOf(
+  { id, merchant }: Exchange,
+  { method, route, status }: { method: string; route: string | null; status: number },
+): Facts {
+  return {
+    "svc.request": id,
+    "http.request.method": method,
+    "http.response.status_code": status,
+    ...(route === null ? {} : { "http.route": route }),
+    ...(merchant === null ? {} : { "svc.merchant": merchant }),
   };
 }
 

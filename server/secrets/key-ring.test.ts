@@ -10,11 +10,12 @@ import fs, {
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { derive } from "./derive.ts";
 import { openKeyRing } from "./key-ring.ts";
-import { rootKeyOfFile, rootKeyOfValue } from "./root-key.ts";
+import { rootKeyOfCommand, rootKeyOfFile, rootKeyOfValue } from "./root-key.ts";
 import { createSealer } from "./seal.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");
@@ -31,6 +32,8 @@ afterEach(() => {
   syncBuiltinESMExports();
   rmSync(directory, { recursive: true });
 });
+
+const command = (line: string) => rootKeyOfCommand("SVC_ROOT_KEY_COMMAND", line).read();
 
 describe("openKeyRing", () => {
   it("creates a file that only its owner can read, and reads the same ring again", () => {
@@ -169,6 +172,11 @@ describe("a root key", () => {
     expect(await rootKeyOfValue("SVC_ROOT_KEY", text).read()).toEqual(root);
     write(`${text}\n`);
     expect(await rootKeyOfFile("SVC_ROOT_KEY_FILE", file).read()).toEqual(root);
+    expect(await command(`cat '${file}'`)).toEqual(root);
+    await expect(command("echo canary")).rejects.toThrow("SVC_ROOT_KEY_COMMAND is no root key");
+    const failed = await command("echo canary; echo canary >&2; exit 3").catch((error) => error);
+    expect(failed.message).toMatch(/^The command of SVC_ROOT_KEY_COMMAND exited with 3: /);
+    expect(inspect(failed)).not.toContain("canary");
     const short = rootKeyOfValue("SVC_ROOT_KEY", text.slice(8)).read();
     await expect(short).rejects.toThrow("SVC_ROOT_KEY is no root key: give 32 bytes in Base64.");
     write(text.slice(8));

@@ -1,5 +1,7 @@
-// Where the root key comes from. A vault is a further source: an object with `name` and `read`.
+// Where the root key comes from: a variable, a file, or the program of a vault.
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { StartError } from "#schema/errors.ts";
 import { KEY_BYTES } from "./derive.ts";
 
@@ -29,6 +31,28 @@ export function rootKeyOfFile(name: string, file: string): RootKeySource {
           cause: error,
         });
       }
+    },
+  };
+}
+
+/** Milliseconds for a program that asks a vault. */
+const PATIENCE = 30_000;
+
+/**
+ * Runs a command line in a shell, and takes the key, in Base64, from its output. Neither the output
+ * nor what it writes to standard error is repeated anywhere.
+ */
+export function rootKeyOfCommand(name: string, line: string): RootKeySource {
+  return {
+    name,
+    async read() {
+      const run = promisify(execFile)("/bin/sh", ["-c", line], { timeout: PATIENCE });
+      const { stdout } = await run.catch((error: { code?: unknown; signal?: unknown }) => {
+        const how = error.signal ? `was ended by ${error.signal}` : `exited with ${error.code}`;
+        // Without the cause, which has the output.
+        throw new StartError(`The command of ${name} ${how}: run it by hand as this user.`);
+      });
+      return decode(name, stdout.trim());
     },
   };
 }

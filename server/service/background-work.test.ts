@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
 import { openWorld, type World } from "#wizard/testing/world.ts";
 import { createWizard } from "#wizard/wizard.ts";
@@ -25,7 +27,8 @@ test("stops gracefully during a database outage", async () => {
       write: (work) => reached(() => store.write(work)),
     },
   });
-  const settings = { webhookAllow: [], auditKept: DAY };
+  const ring = openKeyRing(join(world.folder, "ring.json"));
+  const settings = { webhookAllow: [], auditKept: DAY, ring };
   const work = await startBackgroundWork(ctx, createWizard(ctx), settings);
   away = true;
   await work.stop();

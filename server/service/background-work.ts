@@ -5,17 +5,20 @@ import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import type { ServiceContext } from "#context/context.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
+import type { FileKeyRing } from "#secrets/key-ring.ts";
 import { createSender, type Sender } from "#events/send.ts";
 import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { RESEND, resendTask } from "#events/resends.ts";
 import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
+import { RESEAL, resealTask } from "#products/reseal.ts";
 import { clearAuditLog, clearOutlived } from "#products/retention.ts";
 import { startStrays } from "#test-mode/strays.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { Config } from "./config.ts";
 import { repeatEvery } from "./repeat.ts";
+import { tracedTasks } from "./trace-work.ts";
 
 /** Milliseconds between polls of the queue: how late a delivery may leave. */
 const POLL_INTERVAL = 200;
@@ -42,6 +45,8 @@ export const NO_WORK: BackgroundWork = {
   stop: async () => {},
 };
 
+export type Work = Pick<Config, "webhookAllow" | "auditKept"> & { ring: FileKeyRing };
+
 /**
  * Starts to work on the queue. Webhooks may reach public addresses and those in `webhookAllow`;
  * entries of the audit log are deleted after `auditKept` milliseconds.
@@ -49,11 +54,11 @@ export const NO_WORK: BackgroundWork = {
 export async function startBackgroundWork(
   ctx: ServiceContext,
   wizard: Pick<Wizard, "endSessions">,
-  { webhookAllow, auditKept }: Pick<Config, "webhookAllow" | "auditKept">,
+  { webhookAllow, auditKept, ring }: Work,
 ): Promise<BackgroundWork> {
   const { store, systemClock: clock, owner, log } = ctx;
   const sender = createSender({ guard: createGuard(webhookAllow) });
-  const tasks = createTasks(ctx, wizard, sender, auditKept);
+  const tasks = createTasks(ctx, wizard, sender, { auditKept, ring });
   await store.write(async (db) => {
     for (const kind of RECURRING) await ensureJob(db, kind, clock());
   });
@@ -61,7 +66,7 @@ export async function startBackgroundWork(
     store,
     clock,
     owner,
-    tasks,
+    tasks: tracedTasks(tasks, ctx.tracing),
     onError: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
   });
   let polledAt = performance.now();
@@ -93,7 +98,7 @@ function createTasks(
   ctx: ServiceContext,
   wizard: Pick<Wizard, "endSessions">,
   sender: Sender,
-  auditKept: number,
+  { auditKept, ring }: Pick<Work, "auditKept" | "ring">,
 ): Tasks {
   const { systemClock: clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
@@ -107,6 +112,7 @@ function createTasks(
     [SYNC]: syncTask(ctx),
     [DAILY]: dailyTask(ctx),
     [CONSENT]: consentTask(ctx),
+    [RESEAL]: resealTask(ctx, ring, (_, rows) => ctx.measures.resealed(rows)),
     expiry: recurringTask(
       clock,
       EXPIRY_INTERVAL,

@@ -5,7 +5,12 @@ import { SHORTEST_RETENTION } from "#products/kept-until.ts";
 import type { Mode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
 import { keyMode } from "#secrets/api-keys.ts";
-import { rootKeyOfFile, type RootKeySource, rootKeyOfValue } from "#secrets/root-key.ts";
+import {
+  rootKeyOfCommand,
+  rootKeyOfFile,
+  type RootKeySource,
+  rootKeyOfValue,
+} from "#secrets/root-key.ts";
 import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { CAPS } from "./connections.ts";
 import {
@@ -106,6 +111,10 @@ function settingsOf(read: Read) {
         "give at least 32 characters of A-Z, a-z, 0-9 and ._~+/-",
       ),
     ),
+    /** Address of a collector of traces (OTLP over HTTP); null records none. */
+    traces: collector(read),
+    /** Share of the traces that are recorded, in per cent. */
+    tracesPercent: read("SVC_TRACES_PERCENT", whole({ absent: 100, from: 0, to: 100 })),
     /** Whether the demo pages are served, whose visitors create Test sessions without a key. */
     demo: read("SVC_DEMO", orElse(flag, local)),
     /** Whether the account area is served. */
@@ -191,12 +200,32 @@ function processes(read: Read): number {
 function rootKey(read: Read): RootKeySource | null {
   const value = read("SVC_ROOT_KEY", text);
   const file = read("SVC_ROOT_KEY_FILE", path);
-  if (value !== null && file !== null) {
-    throw settingError("SVC_ROOT_KEY", "is given beside SVC_ROOT_KEY_FILE", "give one of them");
-  }
+  const command = read("SVC_ROOT_KEY_COMMAND", text);
+  const given = { SVC_ROOT_KEY: value, SVC_ROOT_KEY_FILE: file, SVC_ROOT_KEY_COMMAND: command };
+  const [first, second] = Object.entries(given).flatMap(([name, is]) =>
+    is === null ? [] : [name],
+  );
+  if (first && second) throw settingError(first, `is given beside ${second}`, "give one of them");
+  if (command !== null) return rootKeyOfCommand("SVC_ROOT_KEY_COMMAND", command);
   if (file !== null) return rootKeyOfFile("SVC_ROOT_KEY_FILE", file);
   return value === null ? null : rootKeyOfValue("SVC_ROOT_KEY", value);
 }
+
+/** Ours wins over the name that OpenTelemetry gives it. */
+function collector(read: Read): string | null {
+  return read("SVC_TRACES", endpoint) ?? read("OTEL_EXPORTER_OTLP_ENDPOINT", endpoint);
+}
+
+/** Credentials go into headers: an address is printed. */
+function isCollector({ protocol, username, password, search }: URL): boolean {
+  return /^https?:$/.test(protocol) && username === "" && password === "" && search === "";
+}
+
+const endpoint: Kind<string | null> = checked(
+  (value) => URL.canParse(value) && isCollector(new URL(value)),
+  "is no address of a collector",
+  "give one such as http://127.0.0.1:4318, without credentials",
+);
 
 const baseUrl: Kind<string | null> = (value, name) => {
   if (value === null) return null;

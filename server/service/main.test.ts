@@ -13,6 +13,7 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "./prepare.mjs";
 import { type BuiltProcess, endBuilt, readyAt, runBuilt } from "./testing/built-process.ts";
@@ -101,6 +102,19 @@ describe("main", () => {
     expect(checked.output()).toMatch(/^liveKey +given$/m);
     expect(checked.output()).not.toContain("hidden");
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it("loads nothing of OpenTelemetry before a collector is named", () => {
+    const folder = fileURLToPath(new URL("../../dist/server/", import.meta.url));
+    const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    const withTraces = scripts.filter((name) =>
+      readFileSync(join(folder, name), "utf8").includes("OTLPTraceExporter"),
+    );
+    expect(withTraces).toHaveLength(1);
+    const importing = new RegExp(`^import .*"\\./${withTraces[0]}"`, "m");
+    for (const name of scripts) {
+      expect(readFileSync(join(folder, name), "utf8"), name).not.toMatch(importing);
+    }
   });
 
   it("treats the Ctrl-C that the terminal and npm both send as one", async () => {

@@ -85,7 +85,15 @@ function measuresOf(add: <T extends Metric>(metric: T) => T): Measures {
   const tries = add(
     histogram("svc_webhook_try_seconds", "Tries to tell a webhook.", ["outcome", "status"]),
   );
+  const resealed = add(
+    new Counter({
+      name: "svc_resealed_rows_total",
+      help: "Rows that jobs have sealed with the current key of the key ring.",
+      registers: [],
+    }),
+  );
   return {
+    resealed: (rows) => resealed.inc(rows),
     request({ method, route, status, ms }) {
       requests.observe({ method, route: route ?? "other", status }, ms / 1000);
     },

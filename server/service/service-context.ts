@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createConnectors } from "#connectors/connectors.ts";
 import type { ServiceContext } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import { printHere } from "#documents/print-here.ts";
 import { createLog } from "#http/log.ts";
 import { createIds } from "#secrets/ids.ts";
@@ -12,6 +13,8 @@ import { fintsOptions } from "./fints.ts";
 import type { FinTsCodes } from "./fints-banks.ts";
 import type { Metrics } from "./metrics.ts";
 import { offeredDirectory } from "./offered-banks.ts";
+import { tracedStore } from "./trace-work.ts";
+import type { CollectedTracing } from "./tracing.ts";
 
 /** The parts of a context that tests replace. */
 export type ContextParts = Partial<
@@ -29,6 +32,8 @@ export type ContextMeans = {
   store: Store;
   ring: FileKeyRing;
   metrics: Metrics;
+  /** Null without a collector. */
+  tracing: CollectedTracing | null;
   codes: FinTsCodes;
   /** Address as browsers see it. */
   baseUrl: string;
@@ -36,13 +41,13 @@ export type ContextMeans = {
 };
 
 export function createContext(means: ContextMeans): ServiceContext {
-  const { config, parts, store, ring, metrics, codes, baseUrl, hurry } = means;
+  const { config, parts, store, ring, metrics, tracing, codes, baseUrl, hurry } = means;
   const systemClock = parts.systemClock ?? Date.now;
   const log = parts.log ?? createLog(config.logLevel);
   const fints = fintsOptions({ config, store, ring, clock: systemClock, log, codes });
   const connectors = parts.connectors ?? createConnectors({ fints });
   return {
-    store: metrics.measured(store),
+    store: tracing ? tracedStore(metrics.measured(store), tracing) : metrics.measured(store),
     banks: offeredDirectory(connectors, codes),
     connectors,
     systemClock,
@@ -51,6 +56,7 @@ export function createContext(means: ContextMeans): ServiceContext {
     ids: parts.ids ?? createIds(systemClock),
     log,
     measures: metrics.measures,
+    tracing: tracing ?? UNTRACED,
     print: parts.print ?? printHere,
     settings: {
       baseUrl,

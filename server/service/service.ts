@@ -43,6 +43,7 @@ import { startRecording } from "./recording.ts";
 import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 import { type ContextParts, createContext } from "./service-context.ts";
+import { openTracing } from "./open-tracing.ts";
 import { warnOfGaps } from "./warn-of-gaps.ts";
 
 /** Milliseconds that running requests get to end before their connections are closed. */
@@ -115,6 +116,7 @@ type Opened = {
 async function open(opened: Opened, gate: Gate): Promise<Service> {
   const { config, parts, messages, own, listener, store, ring } = opened;
   const metrics = createMetrics(parts.systemClock ?? Date.now);
+  const tracing = await openTracing(config);
   const fintsBanks = await readFinTsBanks(config, store);
   const queue = { hurry: () => Promise.resolve() };
   const ctx = createContext({
@@ -123,6 +125,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     store,
     ring,
     metrics,
+    tracing,
     codes: fintsBanks.codes,
     baseUrl: config.baseUrl ?? addressOf(config, listener.port),
     hurry: () => queue.hurry(),
@@ -148,7 +151,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     ctx.log.error({ err: error }, "cannot read the FinTS addresses"),
   );
   const wizard = createWizard(ctx);
-  const work = config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, config);
+  const work =
+    config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
   queue.hurry = work.hurry;
   const { baseUrl: siteUrl } = ctx.settings;
   tellCommands(config, { webhookAllow: config.webhookAllow, baseUrl: siteUrl });
@@ -193,6 +197,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     const repeated = [following, offering].map((each) => each.stop());
     await Promise.all([...listeners, banks, work.stop(), ...repeated]);
     await stopRecording();
+    await tracing?.stop();
     await store.close();
   }
   let closed: Promise<void> | null = null;

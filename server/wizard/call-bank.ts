@@ -2,6 +2,7 @@
 import type { Bank } from "#banks/bank.ts";
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
+import type { Facts } from "#context/tracing.ts";
 import { scriptFor } from "#context/scripted-login.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
@@ -42,6 +43,17 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
   return { ...chosen, wish };
 }
 
+/** What a trace says of a question to a bank. */
+function factsOf({ transaction, product, mode }: Session, { countryId, bankCode }: Bank): Facts {
+  const bank = `${countryId}:${bankCode}`;
+  return {
+    "svc.transaction": transaction,
+    "svc.product": product,
+    "svc.mode": mode,
+    "svc.bank": bank,
+  };
+}
+
 /** The turn that follows from a reply. */
 async function follow(
   ctx: Context,
@@ -70,7 +82,9 @@ async function logIn(
   if (!values) return next(state, { kind: "refused", error: "login_failed", dialog: null });
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const script = await scriptFor(ctx, session, connector, values);
-  const reply = await connector.login(bank, values, { ...wish, ...script });
+  const reply = await ctx.tracing.span("bank login", factsOf(session, bank), () =>
+    connector.login(bank, values, { ...wish, ...script }),
+  );
   if (reply.kind === "refused") return next(state, reply);
   const shared = splitLogin(served, state, values);
   return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
@@ -103,5 +117,9 @@ export async function callBank(
   if (call.ask === "login") return logIn(ctx, served, state, call);
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const memory = state.dialogue?.memory ?? null;
-  return follow(ctx, session, state, await connector.answer(bank, memory, call.input, wish));
+  const facts = { ...factsOf(session, bank), "svc.input": call.input.kind };
+  const reply = await ctx.tracing.span("bank answer", facts, () =>
+    connector.answer(bank, memory, call.input, wish),
+  );
+  return follow(ctx, session, state, reply);
 }

@@ -1,5 +1,6 @@
+import { formatReseal, resealAll } from "#products/reseal.ts";
 import { storeCommand } from "../command.ts";
-import { formatReseal, resealAll } from "../reseal.ts";
+import { progressOf } from "./reseal-progress.ts";
 
 export const keyRingReseal = storeCommand({
   name: "keyring reseal",
@@ -7,7 +8,8 @@ export const keyRingReseal = storeCommand({
   options: {},
   summary: "Continues an interrupted rotation: seals all stored values with the current key.",
   async runOnStore(ctx) {
-    const summary = await resealAll(ctx);
+    const { store, ring } = ctx;
+    const summary = await resealAll({ store, ring, progress: progressOf(ctx) });
     return { json: summary, text: formatReseal(summary) };
   },
 });

@@ -15,6 +15,7 @@ import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
@@ -123,6 +124,7 @@ export async function openDesk(): Promise<Desk> {
     ids: randomIds,
     log: pino({ enabled: false }),
     measures: UNMEASURED,
+    tracing: UNTRACED,
     print: printHere,
     settings: {
       baseUrl: "https://svc.example",

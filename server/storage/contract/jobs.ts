@@ -30,6 +30,27 @@ export function jobContract(store: () => Store): void {
   const run = <T>(work: (db: Repositories) => Promise<T>) => store().write(work);
 
   describe("jobs", () => {
+    it("that start at once do so by the clock that claims compare with", async () => {
+      const ahead = Date.now() + 3_600_000;
+      await add({ subject: "late", runAt: ahead }, { subject: "now", runAt: ahead, atOnce: true });
+      const clock = store().clock;
+      const now = clock ? (await clock()) + 1 : ahead;
+      const subjects = await taken(9, { now, until: now + 1000 });
+      expect(subjects).toEqual(clock ? ["now"] : ["late", "now"]);
+    });
+
+    it("keep the trace that they continue", async () => {
+      const trace = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+      await add({ subject: "traced", trace }, { subject: "untraced" });
+      const traces = (await take()).map(({ subject, trace: kept }) => [subject, kept]);
+      expect(new Map(traces as [string, string | null][])).toEqual(
+        new Map([
+          ["traced", trace],
+          ["untraced", null],
+        ]),
+      );
+    });
+
     it("of a frozen Test mode wait for its clock", async () => {
       const due = { testOf: "mer_one", runAt: MOMENT + 10, dueAt: null };
       await add(
@@ -80,6 +101,7 @@ export function jobContract(store: () => Store): void {
         createdAt,
         testOf: null,
         seq: expect.any(Number),
+        trace: null,
         tries: 0,
       };
       expect(await take()).toEqual([job]);

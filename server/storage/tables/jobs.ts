@@ -30,6 +30,8 @@ export const jobs = table("jobs", {
     testOf: nullable(text()),
     /** When the merchant's frozen clock starts it: until then `runAt` is `PARKED`. Null otherwise. */
     dueAt: nullable(moment()),
+    /** The trace that it continues, as a header `traceparent`; null for none. */
+    trace: nullable(text()),
   },
 });
 
@@ -50,12 +52,16 @@ type StoredJob = RecordOf<typeof jobs>;
 export type NewJob = Pick<
   StoredJob,
   "kind" | "subject" | "target" | "lane" | "runAt" | "createdAt" | "testOf" | "dueAt"
->;
+> & {
+  trace?: string | null;
+  /** Starts it now by the clock of the database, even if `runAt` is later: clocks can differ. */
+  atOnce?: boolean;
+};
 
 /** A claimed job. */
 export type Job = Pick<
   StoredJob,
-  "kind" | "subject" | "target" | "createdAt" | "tries" | "testOf"
+  "kind" | "subject" | "target" | "createdAt" | "tries" | "testOf" | "trace"
 > & {
   seq: number;
 };
@@ -84,14 +90,15 @@ export type JobDepth = {
 export class JobRepository extends rowsOf(jobs) {
   /** Replaces a dead letter of the same kind and subject; a live job stays unchanged. */
   async insert({ kind, subject, target, lane, createdAt, ...due }: NewJob): Promise<void> {
-    const { runAt, testOf, dueAt } = due;
+    const { runAt, testOf, dueAt, trace = null, atOnce = false } = due;
     const living = {
       target,
-      run_at: runAt,
+      run_at: atOnce && this.engine.locksRows ? byDatabase(runAt) : runAt,
       tries: 0,
       created_at: createdAt,
       test_of: testOf,
       due_at: dueAt,
+      trace,
     };
     await this.db
       .insertInto("jobs")
@@ -135,7 +142,7 @@ export class JobRepository extends rowsOf(jobs) {
         tries = tries + case when owner is null then 0 else 1 end
       where seq in (select seq from due)
       returning seq, kind, subject, target, tries, created_at as "createdAt",
-        test_of as "testOf", run_at as "runAt"`.execute(this.db);
+        test_of as "testOf", run_at as "runAt", trace`.execute(this.db);
     const inOrder = rows.toSorted((one, two) => one.runAt - two.runAt || one.seq - two.seq);
     return inOrder.map((row) => {
       const { runAt: _, ...job } = row;
@@ -216,6 +223,12 @@ export class JobRepository extends rowsOf(jobs) {
       from jobs group by kind order by kind`.execute(this.db);
     return rows;
   }
+}
+
+/** At most the time of the database, with which claims compare. */
+function byDatabase(runAt: number) {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  return sql<number>`least(cast(${runAt} as bigint), ${now})`;
 }
 
 const UNCLAIMED = { owner: null, leaseUntil: null };

@@ -22,6 +22,7 @@ import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { printHere } from "#documents/print-here.ts";
 import { type Context, UNMEASURED } from "#context/context.ts";
+import { UNTRACED } from "#context/tracing.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
@@ -122,6 +123,7 @@ export async function openWorld(
       ids: randomIds,
       log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
       measures: UNMEASURED,
+      tracing: UNTRACED,
       print: printHere,
       settings: {
         baseUrl: "https://svc.example",

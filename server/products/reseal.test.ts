@@ -1,0 +1,77 @@
+// Values that jobs seal with the current key.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
+import { MOMENT, sampleMerchant, sampleSession } from "#storage/contract/samples.ts";
+import type { Job } from "#storage/tables/records.ts";
+import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
+import { enqueueReseal, RESEAL, resealTask } from "./reseal.ts";
+
+/** More than one transaction of a job seals. */
+const SESSIONS = 450;
+
+let folder: string;
+let ring: FileKeyRing;
+let store: TestStore;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "svc-reseal-"));
+  ring = openKeyRing(join(folder, "keys.json"));
+  store = await openTestStore({ folder, keyRing: ring });
+  await store.write(async (db) => {
+    await db.merchants.insert(sampleMerchant());
+    for (let nth = 0; nth < SESSIONS; nth += 1) await db.sessions.insert(numbered(nth));
+  });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function numbered(nth: number) {
+  const ids = { id: `ses_${nth}`, transaction: `12345-xv-${nth}`, record: `xv_${nth}` };
+  return sampleSession({ ...ids, key: `key-${nth}` });
+}
+
+const left = (key: string) => store.read((db) => db.sealed.count(key));
+const claim = { owner: "one", now: MOMENT, until: MOMENT + 1000, alone: false };
+const take = () => store.write((db) => db.jobs.claim(RESEAL, 100, claim));
+const { signal } = new AbortController();
+
+it("is queued once for each table", async () => {
+  await store.write((db) => enqueueReseal(db, MOMENT));
+  await store.write((db) => enqueueReseal(db, MOMENT));
+  const tables = await store.read(async (db) => db.sealed.tables);
+  expect((await take()).map(({ subject }) => subject).toSorted()).toEqual([...tables].toSorted());
+});
+
+it("seals everything with a key that a command has added, and tells how much", async () => {
+  const before = ring.current;
+  // The command has a ring of its own over the same file.
+  openKeyRing(join(folder, "keys.json")).rotate(MOMENT);
+  await store.write((db) => enqueueReseal(db, MOMENT));
+  const sealed = new Map<string, number>();
+  const task = resealTask({ store, systemClock: () => MOMENT }, ring, (table, rows) => {
+    sealed.set(table, (sealed.get(table) ?? 0) + rows);
+  });
+  async function finish(job: Job): Promise<void> {
+    while ((await task(job, signal)).next.is !== "done");
+  }
+  expect(await left(before)).toBeGreaterThan(SESSIONS);
+  for (const job of await take()) await finish(job);
+  expect(ring.current).not.toBe(before);
+  expect(await left(before)).toBe(0);
+  expect(sealed.get("sessions")).toBe(SESSIONS);
+});
+
+it("gives other jobs their turn, and goes on where it was", async () => {
+  openKeyRing(join(folder, "keys.json")).rotate(MOMENT);
+  await store.write((db) => enqueueReseal(db, MOMENT));
+  const aborted = AbortSignal.abort();
+  const task = resealTask({ store, systemClock: () => MOMENT }, ring, () => {});
+  const job = (await take()).find(({ subject }) => subject === "sessions");
+  if (!job) throw new Error("There is no job for sessions.");
+  expect((await task(job, aborted)).next).toMatchObject({ is: "restart" });
+  while ((await task(job, signal)).next.is !== "done");
+});
