@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PACKAGES } from "#kit/packages/packages.ts";
 
@@ -163,6 +164,21 @@ describe("an installation without a registry", () => {
     writeFileSync(join(folder, `run.${ending}`), text);
     const said = execFileSync(process.execPath, [join(folder, `run.${ending}`)]);
     expect(said.toString().trim()).toBe("function function");
+  });
+
+  it("leaves out of a bundle what a page or a server does not use", async () => {
+    const entry = join(folder, "shaken.mjs");
+    const uses = 'import { webhooks } from "svc-node"; console.log(webhooks.verify);';
+    writeFileSync(entry, `import "svc-browser"; ${uses}`);
+    const built = (await build({
+      configFile: false,
+      logLevel: "error",
+      root: folder,
+      build: { write: false, rolldownOptions: { input: entry, external: [/^node:/] } },
+    })) as unknown as { output: readonly [{ code: string }] };
+    const [{ code }] = built.output;
+    expect(code).toContain("x-payload-signature");
+    expect(code).not.toMatch(/Idempotency-Key|createElement|"script"/);
   });
 
   it("has the command svc", () => {
