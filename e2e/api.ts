@@ -1,5 +1,7 @@
 // The API as a merchant's server calls it.
 import type { JsonObject } from "#schema/json.ts";
+import { type CustomerInput, finishSession } from "#kit/finish-session.ts";
+import { createClient } from "#sdk/node/index.ts";
 import { type Service, TEST_KEY } from "./service.ts";
 
 export type Answer = { status: number; headers: Headers; body: JsonObject };
@@ -86,6 +88,13 @@ export async function openBankUser(service: Service, key = TEST_KEY) {
 }
 
 export type BankUser = Awaited<ReturnType<typeof openBankUser>>;
+
+/** Finishes a session as a customer of the test bank would. Throws if it ends otherwise. */
+export async function finish(service: Service, key: string, input?: CustomerInput): Promise<void> {
+  const client = createClient({ baseUrl: service.baseUrl, key: TEST_KEY });
+  const end = await finishSession(client, key, input);
+  if (end !== "finish") throw new Error(`The session ended with ${end}.`);
+}
 
 /** One call of the server endpoint. */
 export async function wizard(service: Service, body: object): Promise<JsonObject> {

@@ -15,7 +15,6 @@ export const KEYS = { tab: "\uE004", enter: "\uE007", down: "\uE015", escape: "\
 export type Driven = {
   open(url: string): Promise<void>;
   click(selector: string): Promise<void>;
-  type(selector: string, text: string): Promise<void>;
   /** Presses one key after the other, wherever the focus is. */
   press(keys: string): Promise<void>;
   /** Acts inside of this frame from now on; without a selector, in the page again. */
@@ -113,10 +112,6 @@ function drive(session: string, close: () => Promise<void>): Driven {
     async click(selector) {
       await read(selector);
       await call(`${await find(selector)}/click`, "POST", {});
-    },
-    async type(selector, text) {
-      await read(selector);
-      await call(`${await find(selector)}/value`, "POST", { text });
     },
     async press(keys) {
       const actions = [...keys].flatMap((value) => [

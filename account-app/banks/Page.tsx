@@ -39,7 +39,7 @@ function columns(): Column<BankRow>[] {
       ),
     },
     { title: t.bic, cell: ({ bic }) => (bic ? <code class="nowrap">{bic}</code> : "–") },
-    { title: t.connector, cell: ({ connector }) => t.connectors[connector] },
+    { title: t.connector, cell: ({ connector }) => t.connectors[connector], words: true },
     {
       title: t.finished,
       cell: ({ health }) => (health ? t.of(health.finished, health.started) : "–"),

@@ -9,6 +9,8 @@ export type Column<T> = {
   cell(row: T): ComponentChildren;
   /** Figures stand at the end of their column. */
   numeric?: boolean;
+  /** Whether its words are those of these pages, none of which is too long for its column. */
+  words?: boolean;
   /** Whether it has buttons, which need no name beside them on a narrow screen. */
   tools?: boolean;
 };
@@ -95,7 +97,7 @@ export function Table<T>({ label, columns, rows, keyOf, pathOf, busy = false }: 
                   key={column.title}
                   role="cell"
                   data-title={column.tools ? undefined : column.title}
-                  class={column.numeric ? "numeric" : undefined}
+                  class={column.numeric ? "numeric" : column.words ? "words" : undefined}
                 >
                   {cell(row, column, index)}
                 </td>

@@ -13,7 +13,7 @@ import { texts, wordsFor } from "../texts/texts.ts";
 function columns(): Column<AuditRow>[] {
   const { security: t, audit } = texts.value;
   return [
-    { title: t.what, cell: ({ kind }) => wordsFor(audit, kind) },
+    { title: t.what, cell: ({ kind }) => wordsFor(audit, kind), words: true },
     { title: t.at, cell: ({ at }) => <Time at={at} /> },
     { title: t.by, cell: ({ by }) => by || "–" },
     { title: t.subject, cell: ({ subject }) => <code>{subject}</code> },

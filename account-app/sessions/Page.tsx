@@ -16,10 +16,11 @@ function columns(): Column<SessionRow>[] {
   return [
     { title: common.id, cell: ({ id }) => <code>{id}</code> },
     { title: t.outcome, cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
-    { title: t.product, cell: ({ product }) => codes.products[product] },
+    { title: t.product, cell: ({ product }) => codes.products[product], words: true },
     {
       title: t.step,
       cell: ({ step, error }) => (error ? codes.lastErrors[error] : codes.steps[step]),
+      words: true,
     },
     { title: t.bank, cell: ({ bank }) => bank ?? "–" },
     {

@@ -53,7 +53,7 @@ function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
       ),
     },
     { title: t.email, cell: ({ email }) => email },
-    { title: t.role, cell: ({ role }) => roles[role] },
+    { title: t.role, cell: ({ role }) => roles[role], words: true },
     { title: t.factors, cell: (person) => <Factors person={person} /> },
     { title: t.sessions, cell: ({ sessions }) => formatNumber(sessions), numeric: true },
     {
@@ -80,8 +80,8 @@ function invitationColumns(start: (doing: Doing) => void): Column<Invitation>[] 
     ),
   };
   return [
-    { title: t.email, cell: ({ email }) => email },
-    { title: t.role, cell: ({ role }) => roles[role] },
+    { title: t.email, cell: ({ email }) => email || "–" },
+    { title: t.role, cell: ({ role }) => roles[role], words: true },
     { title: t.invitedBy, cell: ({ createdBy }) => createdBy },
     { title: t.until, cell: ({ until }) => <Time at={until} /> },
     ...(can("team") ? [tools] : []),

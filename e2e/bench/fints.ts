@@ -10,6 +10,7 @@ import { call } from "../api.ts";
 import { LIVE_KEY, type Service, startService } from "../service.ts";
 import { checkout, portOf } from "./checkout.ts";
 import { measure, type Measured } from "./load.ts";
+import { worked } from "./worked.ts";
 
 const URL_OF_BANK = "https://bank.example/fints";
 /** Days in which the account has 400 turnovers; the bank wants a TAN for them. */
@@ -115,20 +116,27 @@ export async function measureSlowBanks(
 ): Promise<void> {
   const service = await startService({ SVC_LOG_LEVEL: "error", ...env, ...FINTS });
   const bank = await startSilentBank();
-  const run = () =>
-    measure(
+  async function run(): Promise<{ measured: Measured; cpu_ms: number }> {
+    const before = worked(service.pid);
+    const measured = await measure(
       { port: portOf(service), ...LOAD },
       async (connection) => void (await checkout(connection, "/v1/verifications")),
     );
+    const cpu_ms = (worked(service.pid) - before) / (LOAD.count + LOAD.warmUp);
+    return { measured, cpu_ms };
+  }
   try {
     await admin(service, "fints", "set", SLOW.bank_code, bank.url);
     await service.restart("SIGTERM");
-    print("whole verify checkout, 20 connections, FinTS is on", await run(), service.pid);
+    const alone = await run();
+    const { cpu_ms } = alone;
+    const name = "whole verify checkout, 20 connections";
+    print(`${name}, FinTS is on`, alone.measured, service.pid, { cpu_ms });
     for (let nth = 0; nth < WAITING; nth++) await beginWaiting(service);
-    const measured = await run();
-    const waiting = bank.asked();
-    const name = `whole verify checkout, 20 connections, beside ${WAITING} sessions that wait for a bank`;
-    print(name, measured, service.pid, { waiting });
+    const beside = await run();
+    const more = { cpu_ms: beside.cpu_ms, waiting: bank.asked() };
+    const besides = `${name}, beside ${WAITING} sessions that wait for a bank`;
+    print(besides, beside.measured, service.pid, more);
   } finally {
     await service.stop();
     bank.stop();

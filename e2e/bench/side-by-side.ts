@@ -16,6 +16,7 @@ import { CASES } from "./cases.ts";
 import { AUTH, portOf } from "./checkout.ts";
 import { encode } from "./connection.ts";
 import { measure } from "./load.ts";
+import { worked } from "./worked.ts";
 
 /** Number of alternating measurements of each build. */
 const ROUNDS = 2;
@@ -23,8 +24,6 @@ const STARTS = 7;
 const TURNOVERS = 2000;
 const ACCOUNTS = 20;
 const ENV = { SVC_LOG_LEVEL: "warn", SVC_RATE_KEY: "off", SVC_RATE_ADDRESS: "off" };
-/** Milliseconds per tick of the system's processor time counter. */
-const TICK = 10;
 
 /** Paths of both builds, and the number of rows in the list. */
 type Builds = { old: string; next: string; rows: number };
@@ -53,14 +52,6 @@ function processorTime(): { all: number; stolen: number } {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
-}
-
-/** Processor time of a process so far, in milliseconds. */
-function worked(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
 async function compare(

@@ -24,6 +24,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "bank-users",
       "canary",
+      "foreign",
       "guard",
       "insights",
       "keys",

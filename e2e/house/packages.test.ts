@@ -43,6 +43,21 @@ describe.each(PACKAGES.map(({ name }) => name))("%s", (name) => {
     expect("problems" in result ? result.problems : []).toEqual([]);
   });
 
+  it("says what each export is", () => {
+    const types = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".d.ts") && !/(^|\/)(service|cjs|node)\/|api\.d\.ts$/.test(file),
+    );
+    const silent = types.flatMap((file) => {
+      const lines = readFileSync(join(folder, file), "utf8").split("\n");
+      return lines.filter(
+        (line, nth) =>
+          /^export (declare )?(function|const|class|type \w|interface)/.test(line) &&
+          !lines[nth - 1]?.endsWith("*/"),
+      );
+    });
+    expect(silent).toEqual([]);
+  });
+
   it("names nothing of the project's folders", () => {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const types = files.filter((file) => file.endsWith(".d.ts"));

@@ -1,5 +1,7 @@
 // A page that Vite builds with React, a page without packages, and a server with webhooks.
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { webhooks } from "#sdk/node/index.ts";
 import { createSession } from "../api.ts";
@@ -86,6 +88,20 @@ export async function provePlain(around: Surroundings): Promise<Outcome> {
   return project.outcome("finished");
 }
 
+/** Starts `svc listen` in a folder; resolves once it passes on what happens. */
+async function startListening(
+  to: string,
+  { cwd, env }: { cwd: string; env: Record<string, string> },
+): Promise<ChildProcess> {
+  const line = [join(cwd, "node_modules/svc-cli/svc.js"), "listen", "--forward-to", to];
+  const options = { cwd, env: { ...process.env, ...env } };
+  const child = spawn(process.execPath, line, { ...options, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const said of createInterface({ input: child.stdout })) {
+    if (said.startsWith("Ready.")) break;
+  }
+  return child;
+}
+
 /** An Express server whose events `svc listen` brings from the service. */
 export async function proveServer(around: Surroundings): Promise<Outcome> {
   const project = openProject(around, "server", { examples: ["server-client.mjs"] });
@@ -95,11 +111,10 @@ export async function proveServer(around: Surroundings): Promise<Outcome> {
   const shop = `http://127.0.0.1:${PORT}`;
   const SVC_WEBHOOK_SECRET = "a-secret-of-this-proof";
   const env = { PORT, SVC_KEY: TEST_KEY, SVC_URL: around.service.baseUrl, SVC_WEBHOOK_SECRET };
-  const svc = join(cwd, "node_modules/.bin/svc");
   await step("checkout", () =>
     withServer([process.execPath, "shop.mjs"], { cwd, env }, async () => {
-      start([svc, "listen", "--forward-to", `${shop}/webhooks`], { cwd, env });
-      await until(async () => (await fetch(`${shop}/orders/none`)).ok);
+      await answersAt(`${shop}/orders/none`);
+      const listening = await startListening(`${shop}/webhooks`, { cwd, env });
       expect(await forged(shop)).toBe(400);
       await checkOut(shop, async (page) => {
         await expect(async () => {
@@ -107,7 +122,7 @@ export async function proveServer(around: Surroundings): Promise<Outcome> {
           // The event comes within a second or two.
           await thanks(page, 1);
         }).toPass({ timeout: 30_000 });
-      });
+      }).finally(() => listening.kill());
     }),
   );
   return project.outcome("finished; the event arrived, a forged one was refused");

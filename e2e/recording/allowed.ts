@@ -18,8 +18,8 @@ export const ALLOWED: readonly Allowed[] = [
   {
     name: /./,
     at: /^answer\./,
-    now: /approve|on (the|your) bank’s page|Try its bank code|search is not responding|^Do you want to cancel\?$/i,
-    reason: "The wizard and the test bank say the same in plainer English.",
+    now: /approve|on (the|your) bank’s page|Try its bank code|search is not responding|^(Do you want to cancel\?|Verwendung|Vorgang)$/i,
+    reason: "The wizard and the test bank say the same in plainer or shorter words.",
   },
   {
     name: /^keys \d+$/,

@@ -9,6 +9,7 @@ html { font-size: 62.5%; }
 * { line-height: 3; box-sizing: content-box; letter-spacing: 2px; transition: all 3s; }
 *, *::before, *::after { border-radius: 0; border: 0 solid red; word-spacing: 4px; }
 body { font-size: 3rem; text-transform: uppercase; text-align: center; text-indent: 9px; }
+* { direction: rtl; word-break: break-all; }
 body { font-style: italic; font-variant: small-caps; color: red; white-space: nowrap; }
 .content { list-style: square; cursor: wait; text-shadow: 1px 1px red; hyphens: auto; }
 .content p { margin: 30px 0; color: red; font: bold 40px monospace; max-width: 50%; }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Received, type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { admin } from "../admin.ts";
-import { createSession, wizard } from "../api.ts";
+import { createSession, finish } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { crashRun } from "../webhooks/crash-run.ts";
@@ -25,9 +25,7 @@ const it = test.extend<Parts>({
 
 async function checkout(service: Service): Promise<string> {
   const { key, transaction } = await createSession(service);
-  await wizard(service, { key });
-  await wizard(service, { key, country_id: "DE", bank_code: "88888888" });
-  await wizard(service, { key, USER_NAME: "lena", USER_PIN: "123456", privacy_policy: true });
+  await finish(service, key);
   return transaction;
 }
 

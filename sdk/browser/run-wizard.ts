@@ -28,6 +28,7 @@ export type Start = Pick<SvcWizardProps, "baseUrl" | "sessionKey" | "styles"> & 
   callbacks: () => Pick<SvcWizardProps, "onFinish" | "onAbort" | "onError" | "onUnavailable">;
 };
 
+/** A wizard that runs, or is about to. */
 export type Running = {
   speak(language: Language): void;
   /** Removes the wizard, or keeps it from starting. The session stays open. */

@@ -1,6 +1,7 @@
 // Repeats calls that are safe to repeat, with growing waits.
 import { ConnectionError, secondsOf } from "./errors.ts";
 
+/** How calls are sent and repeated. */
 export type AttemptOptions = {
   /** Attempts after the first one. */
   retries: number;

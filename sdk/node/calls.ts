@@ -1,6 +1,7 @@
 // The types of calls, from the types of the API.
 import type { paths } from "./api.ts";
 
+/** Methods of the API. */
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The paths that have a method. */

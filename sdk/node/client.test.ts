@@ -198,3 +198,11 @@ describe("a list", () => {
     ]);
   });
 });
+
+it.each([
+  [{ baseUrl: undefined, key: "k" }, "baseUrl is undefined: give the address"],
+  [{ baseUrl: "pay.example", key: "k" }, 'baseUrl is "pay.example"'],
+  [{ baseUrl: "https://pay.example", key: undefined }, "key is empty"],
+])("a client of %j says what is missing", (options, message) => {
+  expect(() => createClient(options as never)).toThrow(message);
+});

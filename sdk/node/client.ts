@@ -5,6 +5,7 @@ import { type AttemptOptions, isCreation, send } from "./attempts.ts";
 import type { AnswerOf, Input, InputOf, ListPath, Method, PathOf, RowOf } from "./calls.ts";
 import { errorOf } from "./errors.ts";
 
+/** What a client needs, and how it sends and repeats calls. */
 export type ClientOptions = {
   /** Address of the service, such as `https://pay.example`. */
   baseUrl: string;
@@ -47,8 +48,17 @@ const DEFAULTS: AttemptOptions = {
 const PER_PAGE = 100;
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 
-/** Creates a client. It holds no connection and needs no end. */
+/**
+ * Creates a client. It holds no connection and needs no end.
+ * @throws TypeError without an address or a key, as if an environment variable is not set
+ */
 export function createClient({ baseUrl, key, ...given }: ClientOptions): Client {
+  if (!URL.canParse(baseUrl)) {
+    throw new TypeError(
+      `baseUrl is ${JSON.stringify(baseUrl)}: give the address of the service, such as https://pay.example.`,
+    );
+  }
+  if (!key) throw new TypeError("key is empty: give an API key or an access token.");
   const options = { ...DEFAULTS, ...given };
   const http = createFetch<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ""),

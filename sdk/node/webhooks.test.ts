@@ -100,6 +100,13 @@ describe("the middleware", () => {
     expect([status, text]).toEqual([400, expect.stringContaining("before body parsers")]);
   });
 
+  it.each([[""], [[]], [[undefined]], [undefined]])(
+    "is not made without a secret: %j",
+    (secrets) => {
+      expect(() => middleware(secrets as string, () => undefined)).toThrow("No secret was given");
+    },
+  );
+
   it("leaves an error of the handler to Express, so that the call is repeated", async () => {
     const { status, text } = await answerOf({ ...signed(["a"]), "x-fail": "1" });
     expect([status, text]).toEqual([500, "the database is away"]);

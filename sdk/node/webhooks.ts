@@ -20,6 +20,7 @@ export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** How strictly a call is verified. */
 export type VerifyOptions = {
   /** `v2` refuses calls that are sent again later; the webhook has to sign with it. */
   version?: "v1" | "v2";
@@ -43,6 +44,13 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return String(value ?? "");
 }
 
+const NO_SECRET = "No secret was given: pass that of the webhook.";
+
+/** The secrets that are any: a variable that is not set gives none. */
+function knownOf(secrets: string | readonly string[]): string[] {
+  return [secrets].flat().filter(Boolean);
+}
+
 function hmac(secret: string, bytes: Uint8Array): Buffer {
   return createHmac("sha256", secret).update(bytes).digest();
 }
@@ -59,8 +67,8 @@ export function verify(
   { version = "v1", tolerance = TOLERANCE, now = Date.now() }: VerifyOptions = {},
 ): WebhookEvent {
   const body = Buffer.from(rawBody);
-  const known = [secrets].flat().filter((secret) => secret !== "");
-  if (known.length === 0) throw new WebhookError("No secret was given: pass that of the webhook.");
+  const known = knownOf(secrets);
+  if (known.length === 0) throw new WebhookError(NO_SECRET);
   const timestamp = headerOf(headers, "x-payload-timestamp");
   if (version === "v2" && !isFresh(timestamp, now, tolerance)) {
     throw new WebhookError("The call has no current x-payload-timestamp: it may be a repetition.");
@@ -99,12 +107,14 @@ type Middleware = (
  * that the service repeats the call.
  *
  * Mount it before any body parser, or behind `express.raw({ type: "*\/*" })`.
+ * @throws TypeError without a secret
  */
 export function middleware(
   secrets: string | readonly string[],
   handle: (event: WebhookEvent) => unknown,
   options: VerifyOptions = {},
 ): Middleware {
+  if (knownOf(secrets).length === 0) throw new TypeError(NO_SECRET);
   return async (request, response, next) => {
     try {
       const event = verify(await rawBodyOf(request), request.headers, secrets, options);

@@ -3,6 +3,7 @@ import type { Svc, SvcFrame } from "./svc-api.js";
 
 export type * from "./svc-api.js";
 
+/** What to load, and how. */
 export interface LoadOptions {
   /** Address of the script. */
   src: string;

@@ -9,7 +9,7 @@ import type { Tag } from "#schema/tags.ts";
 
 /** Data of the chosen account, as the bank reports it. */
 export type Facts = AccountData & {
-  /** Today's date in service time. */
+  /** The bank's present day; in service time unless the bank has another. */
   today: string;
   /** First requested day. A bank may keep fewer days: see `from`. */
   since: string;
@@ -34,7 +34,8 @@ export function factsOf(data: AccountData, today: string, since = data.from): Fa
     Object.assign({}, each, { turnovers: withReversals(each.turnovers) }),
   );
   const turnovers = withReversals(data.turnovers);
-  return { ...chosen, turnovers, today, since, ...(all ? { statements: all } : {}) };
+  const { today: day = today } = data;
+  return { ...chosen, turnovers, today: day, since, ...(all ? { statements: all } : {}) };
 }
 
 /** Today's balance; 0 if it is unknown. */

@@ -1,6 +1,7 @@
 // Reads an administrator's command line.
 import { parseArgs } from "node:util";
 import { ServiceError } from "#schema/errors.ts";
+import { nearestName } from "#service/nearest-name.ts";
 import type { Command, OptionKinds, Options } from "./command.ts";
 
 /** A command with its arguments. */
@@ -27,7 +28,7 @@ export function parseCommandLine(
   const command = commands.find(({ name }) =>
     name.split(" ").every((word, nth) => words[nth] === word),
   );
-  if (!command) throw refuse(`There is no command ${words.slice(0, 2).join(" ")}.`);
+  if (!command) throw unknown(words.slice(0, 2).join(" "), commands);
   const values = words.slice(command.name.split(" ").length);
   const foreign = Object.keys(given).find((option) => !takesOption(command, option));
   if (foreign) throw refuse(`${command.name} takes no --${foreign}.`);
@@ -44,6 +45,16 @@ export function parseCommandLine(
     json: json === true,
     merchant: typeof merchant === "string" ? merchant : undefined,
   };
+}
+
+function unknown(said: string, commands: readonly Command[]): ServiceError {
+  const nearest = nearestName(
+    said,
+    commands.map(({ name }) => name),
+  );
+  return refuse(
+    `There is no command ${said}: give ${nearest} if you mean that; npm run admin lists all.`,
+  );
 }
 
 /** Lists every command with its summary. */

@@ -3,7 +3,7 @@ import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { createIds } from "#secrets/ids.ts";
-import { readAllowedAddresses } from "#service/allowed-addresses.ts";
+import { readAllowedAddresses, readBaseUrl } from "#service/for-commands.ts";
 import type { Config } from "#service/config.ts";
 import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -81,7 +81,7 @@ async function runOnStore(
       guard,
       fintsAllow: inRanges(config.fints.allow),
       timeZone,
-      baseUrl: config.baseUrl ?? addressOf(config, config.port),
+      baseUrl: readBaseUrl(config) ?? addressOf(config, config.port),
       callerDir,
       progress: (text: string) => void process.stderr.write(`${text}\n`),
     };

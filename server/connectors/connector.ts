@@ -103,6 +103,8 @@ export type AccountData = Statement & {
   statements?: Statement[];
   /** Null if the bank lists none. */
   standingOrders: StandingOrder[] | null;
+  /** The bank's present day if it is not that of the read, as at a test bank with a script. */
+  today?: string;
 };
 
 /**

@@ -69,13 +69,14 @@ async function search(
       ...(place && { before: place }),
       limit: PART,
     });
-    const last = part.at(-1);
+    const [first, last] = [part[0], part.at(-1)];
     hasMore = part.length === PART;
     if (last) place = [last.createdAt, last.id];
     const found = part.filter(({ metadata }) => contains(metadata, q));
     const transactions = found.map(({ transaction }) => transaction);
-    if (transactions.length > 0) {
-      lines.push(...(await sessions.recent({ ...wanted, transactions, limit: PART })));
+    if (first && last && transactions.length > 0) {
+      const within = { from: last.createdAt, to: first.createdAt };
+      lines.push(...(await sessions.recent({ ...wanted, transactions, ...within, limit: PART })));
     }
   }
   const items = await sessionRows(db, ctx, scope, lines);

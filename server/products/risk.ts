@@ -72,7 +72,7 @@ export function riskWith(checks: readonly Check[]): ProductPlan<RiskRequest, Ris
       const asked = request.accepted(session.parameters);
       const { days, tags } = needsOf(asked, checks);
       if (tags) await readInTurns(data);
-      const facts = factsOf(data, today, addDays(today, -days));
+      const facts = factsOf(data, today, addDays(data.today ?? today, -days));
       return {
         ...sessionPart(harvest),
         ...accountPart(harvest),

@@ -20,7 +20,7 @@ import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
-import { noteAllowedAddresses } from "./allowed-addresses.ts";
+import { tellCommands } from "./for-commands.ts";
 import { createApp } from "./app.ts";
 import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
@@ -154,8 +154,8 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const work =
     config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
   queue.hurry = work.hurry;
-  noteAllowedAddresses(config);
   const { baseUrl: siteUrl } = ctx.settings;
+  tellCommands(config, { webhookAllow: config.webhookAllow, baseUrl: siteUrl });
   const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({

@@ -1,6 +1,7 @@
 // Scripted logins over HTTP, from the script to the result of a checkout.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { KEYS } from "#http/testing/api.ts";
+import { basic, KEYS } from "#http/testing/api.ts";
+import { DAY } from "#schema/time.ts";
 import { BANK } from "#wizard/testing/world.ts";
 import { type Clocked, openClocked } from "./testing/clocked.ts";
 
@@ -61,6 +62,56 @@ it.each([
   await api.post(PATH, { user_name: "anna", failure: { at, with: code } });
   expect((await verify("anna")).lastError).toBe(lastError);
   expect((await verify("berta", `error:${code}@${at}`)).lastError).toBe(lastError);
+});
+
+const DOCUMENTS = ["svc_account_snapshot", "svc_fact_sheet"] as const;
+const ANNA = { user_name: "anna", seed: "a1", date: "2026-01-31" };
+
+/** The documents of a scripted login, `wait` milliseconds later; by a clock at `now` if given. */
+async function documentsOf(wait: number, files: readonly string[], now?: string) {
+  const other = await openClocked();
+  try {
+    other.time.now += wait;
+    // The only random part of a document.
+    other.ctx.ids = { ...other.ctx.ids, transaction: () => "11111-xr-Same-Same" };
+    if (now) await other.post("/v1/test/clock", { now });
+    await other.post(PATH, ANNA);
+    const request = Object.fromEntries(DOCUMENTS.map((name) => [name, {}]));
+    const { body } = await other.post("/v1/risks", { language: "en", ...request });
+    const key = body["wizard_session_key"];
+    const values = { USER_NAME: "anna", USER_PIN: "123456", privacy_policy: "true" };
+    for (const sent of [{}, BANK, values]) await other.post("/v1/wizard", { key, ...sent });
+    const id = String(body["transaction"]);
+    const found: string[] = [];
+    for (const file of files) {
+      const path = `/v1/risks/${id}/${file}`;
+      const response = await fetch(other.base + path, { headers: basic(KEYS.test) });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      found.push(`${response.status} ${bytes.toString("latin1")}`);
+    }
+    return found;
+  } finally {
+    await other.close();
+  }
+}
+
+it("leaves the same data in documents on each day, if the script has a date", async () => {
+  const files = [
+    "accountSnapshot?format=json",
+    "accountSnapshot?format=csv",
+    "factSheet?format=json",
+  ];
+  const first = await documentsOf(0, files);
+  expect(first.map((text) => text.slice(0, 3))).toEqual(["200", "200", "200"]);
+  expect(first.join()).toContain("2026-01-");
+  expect(await documentsOf(217 * DAY, files)).toEqual(first);
+});
+
+it("leaves the same files by a clock at the same time", async () => {
+  const [files, now] = [["accountSnapshot", "factSheet", "fullpdf"], "2027-05-01T10:00:00Z"];
+  const first = await documentsOf(0, files, now);
+  expect(first.map((text) => text.slice(0, 9))).toEqual(files.map(() => "200 %PDF-"));
+  expect(await documentsOf(217 * DAY, files, now)).toEqual(first);
 });
 
 it("names the place of a fault", async () => {

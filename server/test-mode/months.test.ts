@@ -14,8 +14,8 @@ type Body = Record<string, unknown>;
 type Told = { id: string; type: EventType; created_at: string };
 
 const ALL = Object.keys(EVENTS) as EventType[];
-/** Sessions that another merchant creates meanwhile. */
-const BESIDE = 60;
+/** Checkouts that another merchant's customers complete meanwhile. */
+const BESIDE = 30;
 const START = Date.UTC(2026, 2, 2, 9);
 
 let api: Clocked;
@@ -80,13 +80,33 @@ async function move(months: number): Promise<Body> {
   return state;
 }
 
-/** Creates sessions of another merchant, one after the other; returns the statuses. */
-async function createBeside(): Promise<number[]> {
-  const statuses: number[] = [];
+/** Completes checkouts of another merchant, one after the other; returns their last forms. */
+async function checkOutBeside(): Promise<unknown[]> {
+  const forms: unknown[] = [];
   for (let nth = 0; nth < BESIDE; nth += 1) {
-    statuses.push((await api.post("/v1/verifications", {}, KEYS.other)).status);
+    const { body } = await api.post("/v1/verifications", {}, KEYS.other);
+    const key = body["wizard_session_key"];
+    let last: Body = {};
+    for (const sent of [{}, BANK, login("123456")])
+      last = (await api.post("/v1/wizard", { key, ...sent }, KEYS.other)).body;
+    forms.push(Reflect.get(Object(last["form"]), "name"));
   }
-  return statuses;
+  return forms;
+}
+
+/** Times of the events of a type, as the API lists them and as the webhook received them. */
+async function toldBy(type: EventType): Promise<{ listed: string[]; delivered: string[] }> {
+  const { body } = await askAs(KEYS.test, `/v1/events?type=${type}&per_page=500&direction=asc`);
+  const listed = (body["data"] as Told[]).map(({ created_at }) => created_at);
+  const delivered = deliveredTypes("/all").filter((each) => each.type === type);
+  return { listed, delivered: delivered.map(({ created_at }) => created_at) };
+}
+
+/** Both show the same times, which begin so. */
+async function expectTold(type: EventType, days: readonly string[]): Promise<void> {
+  const { listed, delivered } = await toldBy(type);
+  expect(listed.map((time) => time.slice(0, 10))).toEqual(days);
+  expect(delivered.slice(-listed.length)).toEqual(listed);
 }
 
 it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
@@ -101,7 +121,34 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   const tokenBefore = await askAs(good.token, good.path);
   expect(tokenBefore.status).toBe(200);
 
-  const [, beside] = await Promise.all([move(6), createBeside()]);
+  // After two days: the session that nobody opened, and the syncs that the bank refuses.
+  await api.post(PATH, { advance: "2 days" });
+  const left = await askAs(KEYS.test, `/v1/sessions/${String(open.body["transaction"])}`);
+  expect(left.body).toMatchObject({ finished: false, last_error: "client_not_started" });
+  await expectTold("session.failed", ["2026-03-03"]);
+  await api.post(PATH, { advance: "5 days" });
+  expect((await askAs(bad.token, bad.path)).body).toMatchObject({
+    sync_active: false,
+    sync_fail_counter: 1,
+  });
+  await expectTold("bank_accounts.sync_failed", ["2026-03-03"]);
+  expect((await askAs(good.token, good.path)).body).toMatchObject({
+    sync_active: true,
+    last_synced: expect.stringMatching(/^2026-03-(08|09)/),
+  });
+  const fresh = await toldBy("bank_accounts.new_turnovers");
+  expect(fresh.listed.length).toBeGreaterThan(2);
+  expect(fresh.delivered).toEqual(fresh.listed);
+  expect((await api.ask(`/v1/verifications/${transaction}`)).status).toBe(200);
+
+  await api.post(PATH, { now: "2026-04-02T08:00:00Z" });
+  const [, beside] = await Promise.all([move(5), checkOutBeside()]);
+  // After the end of the consent, 180 days: the API shows it, and that its end was announced.
+  expect((await askAs(good.token, good.path)).body).toMatchObject({
+    consent_valid_until: expect.stringMatching(/^2026-08-/),
+    sync_message: expect.stringContaining("consent"),
+  });
+  await expectTold("bank_accounts.consent_expiring", ["2026-08-15", "2026-08-15"]);
   // What the webhook was told, and is not older than 90 days, is in the list.
   const listed = (await eventsOf(KEYS.test)).map(({ id }) => id);
   const recent = deliveredTypes("/all").filter(
@@ -111,7 +158,7 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   expect(recent.length).toBeGreaterThan(50);
   const state = await move(7);
   expect(state).toMatchObject({ now: "2027-04-02T08:00:00Z", frozen: true });
-  expect(new Set(beside)).toEqual(new Set([200]));
+  expect(new Set(beside)).toEqual(new Set(["finish"]));
   expect(api.failed).toEqual([]);
 
   const told = deliveredTypes("/all");
@@ -132,8 +179,8 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   expect(tries).toHaveLength(40);
   // Its data has expired since: the retention took it away.
   const given = { state: "failed", limit: 9 } as const;
-  const left = await api.ctx.store.read((db) => db.deliveries.list(api.merchants.first, given));
-  expect(left).toEqual([]);
+  const kept = await api.ctx.store.read((db) => db.deliveries.list(api.merchants.first, given));
+  expect(kept).toEqual([]);
 
   expect((await api.ask(`/v1/verifications/${transaction}`)).status).toBe(410);
   expect((await api.ask(`/v1/verifications/${String(open.body["transaction"])}`)).status).toBe(410);

@@ -61,6 +61,13 @@ describe("svc", () => {
     ["an unknown command", "sing", {}, "There is no svc sing."],
     ["an unknown option", "logs --loud", {}, "Usage: svc logs [--follow]"],
     ["no key", "logs", { SVC_KEY: "" }, "Set SVC_KEY"],
+    [
+      "an address that is none",
+      "logs",
+      { SVC_URL: "pay.example" },
+      "such as http://127.0.0.1:8080",
+    ],
+    ["a service that is not there", "logs", { SVC_URL: "http://127.0.0.1:9" }, "or set SVC_URL"],
     ["a Live key", "logs", { SVC_KEY: "svc_live_1" }, "works with a Test key only"],
     ["no handler", "listen", {}, "--forward-to http://localhost:3000/webhooks"],
     ["an unknown event type", "listen --forward-to http://x --events a", {}, "not a."],
@@ -71,6 +78,14 @@ describe("svc", () => {
   ])("names the remedy for %s", async (_, line, env, message) => {
     const { code, lines } = await command(line, env);
     expect([code, lines.join()]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  it("asks for another key if the service does not know it", async () => {
+    const json = { code: 401, message: "Invalid credentials.", type: "unauthorized" };
+    const SVC_URL = await serve(() => ({ status: 401, json }));
+    const { code, lines } = await command("logs", { SVC_URL });
+    const said = "! 401 Invalid credentials. Set SVC_KEY to a Test key of this service.";
+    expect([code, lines]).toEqual([1, [said]]);
   });
 
   it("prints what the service refuses, and never the key", async () => {

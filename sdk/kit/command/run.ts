@@ -1,6 +1,6 @@
 // Reads a command line and runs its command.
 import { parseArgs } from "node:util";
-import { ConnectionError, SvcError } from "#sdk/node/index.ts";
+import { AuthenticationError, ConnectionError, SvcError } from "#sdk/node/index.ts";
 import { clock } from "./clock.ts";
 import { listen } from "./listen.ts";
 import { logs } from "./logs.ts";
@@ -60,7 +60,13 @@ function parse({ name, takes, options = {} }: Command, args: string[]) {
 
 /** The service's own words for what it refused; a fault of the program keeps its trace. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ConnectionError) return error.message;
+  if (error instanceof CommandError) return error.message;
+  if (error instanceof ConnectionError) {
+    return `${error.message} Start the service, or set SVC_URL to its address.`;
+  }
+  if (error instanceof AuthenticationError) {
+    return `${error.code} ${error.message} Set SVC_KEY to a Test key of this service.`;
+  }
   if (!(error instanceof SvcError)) return String(error instanceof Error ? error.stack : error);
   const fields = Object.entries(error.fields).map(([name, said]) => `${name}: ${said.join(" ")}`);
   return [`${error.code} ${error.message}`, ...fields].join("\n  ");

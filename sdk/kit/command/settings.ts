@@ -34,7 +34,11 @@ const DEFAULT_URL = "http://127.0.0.1:8080";
 
 /** The client of SVC_URL with the Test key in SVC_KEY; a key is never an argument. */
 export function clientOf(env: Surroundings["env"]): Client {
-  const { SVC_URL: baseUrl = DEFAULT_URL, SVC_KEY: key = "" } = env;
+  const baseUrl = env["SVC_URL"] || DEFAULT_URL;
+  const key = env["SVC_KEY"] ?? "";
+  if (!URL.canParse(baseUrl)) {
+    throw new CommandError(`SVC_URL is ${baseUrl}: set it to an address such as ${DEFAULT_URL}.`);
+  }
   if (key === "") throw new CommandError("Set SVC_KEY to your Test key: SVC_KEY=svc_test_… svc");
   if (key.startsWith("svc_live_")) {
     throw new CommandError("SVC_KEY is a Live key: the command svc works with a Test key only.");

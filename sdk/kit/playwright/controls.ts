@@ -43,6 +43,7 @@ export type Person = {
 /** Exactly one of them. */
 type Move = { advance?: string; now?: string; release?: boolean };
 
+/** The clock of the Test mode that a client has the key of. */
 export function clockOf(client: Client): Clock {
   const move = (body: Move): Promise<ClockState> => client.post("/v1/test/clock", { body });
   /** A clock that has far to go answers before it is there. */
@@ -59,6 +60,7 @@ export function clockOf(client: Client): Clock {
   };
 }
 
+/** The test bank of the Test mode that a client has the key of. */
 export function bankOf(client: Client): Bank {
   return { script: (script) => client.post("/v1/test/bank", { body: script as never }) };
 }

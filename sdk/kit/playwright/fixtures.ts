@@ -1,9 +1,16 @@
 // The fixtures: a service for each worker, and what a test needs of it.
 import { randomUUID } from "node:crypto";
-import { test as base } from "@playwright/test";
+import {
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  test as base,
+  type TestType,
+} from "@playwright/test";
 import { type Bank, bankOf, type Clock, clockOf, createPerson, type Person } from "./controls.ts";
 import type { Receiver } from "./receiver.ts";
-import { connect, startSvc, type Svc } from "./svc.ts";
+import { connect, remoteOf, startSvc, type Svc } from "./svc.ts";
 import { framed, Wizard } from "./wizard.ts";
 
 /** What `use` can set for a project or a file. */
@@ -12,11 +19,13 @@ export type SvcOptions = {
   framed: boolean;
 };
 
+/** What `use` can set for a project. */
 export type SvcWorkerOptions = {
   /** Settings of the service that a worker starts, by environment variable. */
   svcSettings: Readonly<Record<string, string>>;
 };
 
+/** What a test gets of its own. */
 export type SvcFixtures = {
   /** The wizard on the page of the test. */
   wizard: Wizard;
@@ -27,6 +36,7 @@ export type SvcFixtures = {
   person: Person;
 };
 
+/** What the tests of a worker share. */
 export type SvcWorkerFixtures = {
   /** A service of the worker's own, or that of `SVC_URL` and `SVC_KEY`. */
   svc: Svc;
@@ -40,13 +50,17 @@ export type SvcWorkerFixtures = {
  */
 const START = 60_000;
 
-export const test = base.extend<SvcFixtures & SvcOptions, SvcWorkerFixtures & SvcWorkerOptions>({
+/** Playwright's `test` with a service, and with what a checkout needs. */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & SvcFixtures & SvcOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & SvcWorkerFixtures & SvcWorkerOptions
+> = base.extend<SvcFixtures & SvcOptions, SvcWorkerFixtures & SvcWorkerOptions>({
   framed: [false, { option: true }],
   svcSettings: [{}, { option: true, scope: "worker" }],
   svc: [
     async ({ svcSettings }, use) => {
-      const { SVC_URL: url, SVC_KEY: key } = process.env;
-      const svc = url && key ? connect({ url, key }) : await startSvc(svcSettings);
+      const remote = remoteOf(process.env);
+      const svc = remote ? connect(remote) : await startSvc(svcSettings);
       await use(svc);
       await svc.stop();
     },

@@ -14,6 +14,7 @@ export type Sought = {
   timeout?: number;
 };
 
+/** The event of a type. */
 export type EventOf<Type extends WebhookEventType> = Extract<WebhookEvent, { type: Type }>;
 
 /** Receives the webhook calls of a service. */

@@ -33,6 +33,13 @@ export type Svc = {
 /** A service to test against. Without one, the kit starts its own. */
 export type Remote = { url: string; key: string };
 
+/** The service that the environment names, by SVC_URL and SVC_KEY; null if it names none. */
+export function remoteOf({ SVC_URL: url, SVC_KEY: key }: NodeJS.ProcessEnv): Remote | null {
+  if (!url) return null;
+  if (!key) throw new Error("SVC_URL is set without SVC_KEY: set it to your Test key there.");
+  return { url, key };
+}
+
 /** The folder with the program: beside this file in the package, `dist` in the repository. */
 function findProgram(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -6,6 +6,7 @@ import { TEXTS } from "#wizard/texts.ts";
 import { en } from "#wizard/widget-texts/en.ts";
 import { words, type Words } from "./words.ts";
 
+/** The test banks of two countries. */
 export const TEST_BANKS = {
   DE: { country: "DE", code: "88888888", name: "Testbank", bic: "TESTDE88XXX" },
   AT: { country: "AT", code: "88888", name: "Testbank Österreich", bic: "TESTAT88XXX" },

@@ -4,6 +4,7 @@ import { TEXTS } from "#wizard/texts.ts";
 /** Languages of the wizard. */
 export type Language = "de" | "en" | "es";
 
+/** Names of the controls of the first steps. */
 export type Words = { country: string; bank: string; userName: string; pin: string };
 
 const LOGIN: Record<Language, Pick<Words, "userName" | "pin">> = {

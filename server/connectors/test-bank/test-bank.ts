@@ -3,7 +3,8 @@ import { testBankEntries } from "#banks/test-banks.ts";
 import type { Language } from "#schema/codes.ts";
 import { helpText, password, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import type { Connector, Input, Reply, Wish } from "../connector.ts";
+import type { AccountData, Connector, Input, Reply, Wish } from "../connector.ts";
+import type { TestAccount } from "./accounts.ts";
 import { configForm, configOf, FieldFault } from "./config/form.ts";
 import { dataInTurns } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
@@ -73,12 +74,23 @@ function accountsReply({ bank, dialog }: Request): Reply {
   return { kind: "accounts", accounts, dialog: { ...dialog, page: "accounts" } };
 }
 
+/** The data of an account, with the day of a bank whose script fixes it. */
+async function dataOf(
+  chosen: TestAccount,
+  accounts: readonly TestAccount[],
+  { dialog, wish }: Pick<Request, "dialog" | "wish">,
+): Promise<AccountData> {
+  const data = await dataInTurns(accounts, chosen, dialog, wish);
+  const date = dialog.course?.date ?? null;
+  return date === null ? data : { ...data, today: date };
+}
+
 async function chosenReply({ bank, dialog, wish, ledger }: Request, id: string): Promise<Reply> {
   const accounts = accountsFor(bank, dialog);
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error("This login has no such account.");
   if (!wish.order) {
-    const data = await dataInTurns(accounts, chosen, dialog, wish);
+    const data = await dataOf(chosen, accounts, { dialog, wish });
     return { kind: "done", data, dialog, ...accessOf(dialog) };
   }
   const reference = ledger.submitted(wish.order);
@@ -171,7 +183,7 @@ async function answer(request: Request, input: Input): Promise<Reply> {
   const accounts = accountsFor(bank, dialog);
   const chosen = accounts.find(({ account }) => account.id === dialog.account);
   if (wish.order && chosen) {
-    const release = { ledger, data: await dataInTurns(accounts, chosen, dialog, wish) };
+    const release = { ledger, data: await dataOf(chosen, accounts, { dialog, wish }) };
     const reply = answerOrder({ bank, dialog, wish, order: wish.order }, input, release);
     if (reply) return reply;
   }

@@ -5,8 +5,12 @@
 const TEXTS = {
   de: { done: "Fertig. Sie können diese Seite schließen.", bad: "Dieser Link ist nicht gültig." },
   en: { done: "Done. You can close this page.", bad: "This link is not valid." },
+  es: { done: "Listo. Puede cerrar esta página.", bad: "Este enlace no es válido." },
 };
-const words = navigator.language.startsWith("de") ? TEXTS.de : TEXTS.en;
+const wanted = navigator.language.slice(0, 2);
+const language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";
+const words = TEXTS[language];
+document.documentElement.lang = language;
 const container = document.querySelector("#SVC-Form");
 const end = document.querySelector("#end");
 
@@ -51,6 +55,7 @@ if (parent === window) {
   const key = location.hash.slice(1);
   // Neither the history nor a screenshot keeps it.
   history.replaceState(null, "", location.pathname);
+  show({ theme: "svc-auto", tokens: {} });
   if (/^\w{40}$/.test(key)) run(key);
   else say(words.bad);
 } else {

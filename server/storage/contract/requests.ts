@@ -72,6 +72,19 @@ export function requestContract(store: () => Store): void {
       expect(await ids(query)).toEqual(["other"]);
     });
 
+    it("lists those of several transactions together, the newest first", async () => {
+      const transactions = ["12345-xp-aaaa-bbbb", "12345-xr-aaaa-bbbb"];
+      const [one = "", two = ""] = transactions;
+      await append({ id: "a", transaction: one }, { id: "b", transaction: two, at: MOMENT + 2 });
+      await append(
+        { id: "c", transaction: one, at: MOMENT + 1 },
+        { id: "d", transaction: "other" },
+      );
+      expect(await ids({ transaction: transactions })).toEqual(["b", "c", "a"]);
+      expect(await ids({ transaction: transactions, limit: 2 })).toEqual(["b", "c"]);
+      expect(await ids({ transaction: [] })).toEqual([]);
+    });
+
     it("groups refusals by their error", async () => {
       await append({}, refused("a", "validation_failed"), refused("b", "validation_failed"));
       await append({ ...refused("c", "not_found"), status: 404, at: MOMENT + 5 });

@@ -31,7 +31,7 @@ import { requestsAndSteps } from "../migrations/0028-requests-and-steps.ts";
 import { keysWebhooksResends } from "../migrations/0029-keys-webhooks-resends.ts";
 import { testClocks } from "../migrations/0030-test-clocks.ts";
 import { publicFiles } from "../migrations/0040-public-files.ts";
-import { reachedOfSessions } from "../migrations/0041-reached-of-sessions.ts";
+import { pagesOfSessions } from "../migrations/0041-pages-of-sessions.ts";
 import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
 import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import type { Engine } from "./engine.ts";
@@ -70,7 +70,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [29, keysWebhooksResends],
   [30, testClocks],
   [40, publicFiles],
-  [41, reachedOfSessions],
+  [41, pagesOfSessions],
   [43, changesOfKnown],
   [44, consentsAndTraces],
 ]);

@@ -56,18 +56,27 @@ const MEMBERS = [
   "resend",
 ] as const;
 
+/** Asked for in this order, SQLite would walk all deliveries of the merchant. */
+function inOrder(found: readonly Delivery[]): Delivery[] {
+  return found.toSorted(
+    (one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
+  );
+}
+
 export class DeliveryRepository extends repository(deliveries) {
   /** Null if there is no such delivery in this scope. */
   find(id: string): Promise<Delivery | null> {
     return this.one({ id });
   }
 
-  ofEvent(event: string): Promise<Delivery[]> {
-    return this.all({ event }, { by: ["createdAt", "id"] });
+  /** Oldest first. */
+  async ofEvent(event: string): Promise<Delivery[]> {
+    return inOrder(await this.all({ event }));
   }
 
-  ofTransaction(transaction: string): Promise<Delivery[]> {
-    return this.all({ transaction }, { by: ["createdAt", "id"] });
+  /** Oldest first. */
+  async ofTransaction(transaction: string): Promise<Delivery[]> {
+    return inOrder(await this.all({ transaction }));
   }
 
   /** Deliveries of a webhook, newest first. */

@@ -117,7 +117,16 @@ export class RequestRepository extends rowsOf(requests) {
   }
 
   /** Newest first. */
-  async list(query: RequestQuery): Promise<RequestLine[]> {
+  async list({ transaction, ...query }: RequestQuery): Promise<RequestLine[]> {
+    if (transaction === undefined) return this.#list(query);
+    // Id by id: for several ids in order, SQLite walks the whole log of the merchant.
+    const ids = typeof transaction === "string" ? [transaction] : transaction;
+    const lists = await Promise.all(ids.map((id) => this.#list({ ...query, transaction: id })));
+    const lines = lists.flat().toSorted((one, two) => two.at - one.at || two.seq - one.seq);
+    return lines.slice(0, query.limit);
+  }
+
+  #list(query: RequestQuery & { transaction?: string }): Promise<RequestLine[]> {
     const { statusClass, method, path, key, error, transaction } = query;
     const where = {
       ...(method !== undefined && { method }),

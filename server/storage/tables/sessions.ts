@@ -183,9 +183,10 @@ export class SessionRepository extends repository(sessions) {
   /**
    * The create parameters of sessions; without those whose sealing key is lost.
    */
-  parametersOf(ids: readonly string[]): Promise<Pick<Session, "id" | "parameters">[]> {
-    if (ids.length === 0) return Promise.resolve([]);
-    return this.pick({ id: ids }, "id", "parameters").catch(ifLost([]));
+  async parametersOf(ids: readonly string[]): Promise<Pick<Session, "id" | "parameters">[]> {
+    // One by one: for several ids, SQLite walks all sessions of the merchant.
+    const found = ids.map((id) => this.pick({ id }, "id", "parameters").catch(ifLost([])));
+    return (await Promise.all(found)).flat();
   }
 
   /** Sessions created from one moment to another, both inclusive, and how many of them finished. */

@@ -97,7 +97,12 @@ async function putSessions(
   for (const each of rows) await putSession(db, random, each, around);
 }
 
-const RUNNING = { ended: null, endedAt: null, lastError: "" } as const;
+const RUNNING = {
+  ended: null,
+  endedAt: null,
+  lastError: "",
+  currentStep: "WizardLoginStep",
+} as const;
 
 function moodOf({ mood }: MoodyBank, at: number, now: number): MoodyBank["mood"] {
   return at >= now - FAILING ? mood : "well";

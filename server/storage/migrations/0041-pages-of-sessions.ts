@@ -1,8 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
-/** Adds how far sessions came, which lists filter by. Those that ended get it from their timeline. */
-export async function reachedOfSessions(db: Kysely<Tables>): Promise<void> {
+/**
+ * Adds how far sessions came, which lists filter by; those that ended get it from their timeline. The
+ * requests of a session or bank user get indexes that begin with the scope: SQLite would walk the whole
+ * log of a merchant for them.
+ */
+export async function pagesOfSessions(db: Kysely<Tables>): Promise<void> {
+  await reached(db);
+  for (const column of ["transaction", "bank_user"] as const) {
+    await db.schema.dropIndex(`requests_of_${column}`).execute();
+    await db.schema
+      .createIndex(`requests_of_${column}`)
+      .on("requests")
+      .columns(["merchant", "mode", column, "at", "seq"])
+      .where(sql.ref(column), "is not", null)
+      .execute();
+  }
+}
+
+async function reached(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("sessions").addColumn("reached", "text").execute();
   await sql`
     update sessions set reached = case
