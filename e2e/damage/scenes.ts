@@ -133,7 +133,7 @@ function fullDisk(store: StoreName): Stage {
         await wait(seconds * 1000);
         disk.free();
         // It may have stopped for lack of space, as an operator would see.
-        await server?.start().catch(() => {});
+        await server?.start();
       },
       async end() {
         await server?.remove();
