@@ -14,8 +14,8 @@ if (!executablePath) throw new Error("No Chromium was found: run `npm test`, whi
  */
 const FIREFOX = /(checkout|clobbering|keyboard|products|session-binding)\.spec\.ts$/;
 
-/** The one that Firefox runs in the frame, too. */
-const FIREFOX_FRAMED = /\/products\.spec\.ts$/;
+/** Specs that Firefox runs in the frame, too. */
+const FIREFOX_FRAMED = /\/(checkout|products)\.spec\.ts$/;
 
 /** Specs that the frame must pass as well as the script, and the one that it passes in every theme. */
 const FRAMED = /\/(checkout|form|keyboard|payment|products|session-binding)\.spec\.ts$/;
@@ -83,7 +83,15 @@ export default defineConfig<Variants, WorkerVariants>({
           {
             name: "firefox frame",
             testMatch: FIREFOX_FRAMED,
-            use: { ...inFirefox, look: { load: "frame" as const } },
+            use: {
+              ...inFirefox,
+              launchOptions: {
+                ...inFirefox.launchOptions,
+                // Its protocol sends keys and clicks to the page's process only.
+                firefoxUserPrefs: { "fission.autostart": false },
+              },
+              look: { load: "frame" as const },
+            },
           },
         ]
       : []),

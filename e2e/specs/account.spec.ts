@@ -144,39 +144,6 @@ test.describe("a step that matters", () => {
   });
 });
 
-test("support finds out by keyboard whether a failed payment moved money", async ({
-  busy,
-  page,
-  context,
-}) => {
-  await signInAs(busy, context, { role: "support" });
-  const account = new Account(page, busy);
-  await account.open("/test/sessions?product=svc_pay&error=tan_failed");
-  await account.rows.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(account.rows.nth(1)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await account.settle();
-  await expect(page.getByText(/No money moves\.|No order was sent/)).toBeVisible();
-  await expect(page.getByRole("list").filter({ hasText: "Ended" })).toBeVisible();
-  await expect(account.button("Delete")).toBeVisible();
-});
-
-test("support sends again what failed while an endpoint was down", async ({
-  busy,
-  page,
-  context,
-}) => {
-  await signInAs(busy, context, { role: "support" });
-  const account = new Account(page, busy);
-  await account.open("/test/webhooks");
-  await page.getByRole("link", { name: /erp\.example/ }).click();
-  await expect(account.button("Pause")).toHaveCount(0);
-  await account.button("Send failed ones again").click();
-  await account.dialog.getByRole("button", { name: "Send again" }).click();
-  await expect(account.dialog.getByRole("status")).toContainText(/(\d+) of \1 sent again/);
-});
-
 test("the palette finds a session by its id", async ({ busy, page, context }) => {
   await signInAs(busy, context, { role: "read_only" });
   const account = new Account(page, busy);

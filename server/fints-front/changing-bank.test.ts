@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { writeMessage } from "#connectors/fints/envelope/write.ts";
-import { createFinTsConnector } from "#connectors/fints/fints.ts";
 import { type Segment, segment } from "#connectors/fints/syntax/segment.ts";
 import { parseSegments } from "#connectors/fints/syntax/parse.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Json } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
-import { drawBytes } from "#secrets/random.ts";
+import { connectTo } from "./testing/connect.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const URL = "https://bank.example/fints";
@@ -93,17 +92,7 @@ async function logInLater(
   change(access);
   asked.length = 0;
   isLater = true;
-  const connector = createFinTsConnector({
-    productId: "0".repeat(25),
-    speaks: () => true,
-    findAddress: async () => ({ url: URL }),
-    send,
-    clock: () => NOON,
-    random: drawBytes,
-    vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
-    trace: null,
-    warn: () => {},
-  });
+  const connector = connectTo(send);
   const wish = {
     product: "svc_api",
     language: "de",

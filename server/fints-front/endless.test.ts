@@ -4,9 +4,8 @@ import { expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { writeMessage } from "#connectors/fints/envelope/write.ts";
-import { createFinTsConnector } from "#connectors/fints/fints.ts";
 import { findSegment, type Segment, segment } from "#connectors/fints/syntax/segment.ts";
-import { drawBytes } from "#secrets/random.ts";
+import { connectTo } from "./testing/connect.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const WISH = {
@@ -33,25 +32,16 @@ async function readFrom({ delay = 0, page = (segments) => segments }: Line) {
   const asked: string[] = [];
   let kept: Uint8Array | null = null;
   let pages = 0;
-  const connector = createFinTsConnector({
-    productId: "0".repeat(25),
-    speaks: () => true,
-    findAddress: async () => ({ url: "https://bank.example/fints" }),
-    async send(_, message) {
-      clock.now += delay;
-      const { number, segments } = readMessage(message);
-      asked.push(segments[0]?.code ?? "");
-      if (!findSegment(segments, "HKCAZ")) return bank.answer(message);
-      kept ??= await bank.answer(message);
-      const { segments: said, ...envelope } = readMessage(kept);
-      return writeMessage({ ...envelope, number, segments: page(said, ++pages) });
-    },
-    clock: () => clock.now,
-    random: drawBytes,
-    vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
-    trace: null,
-    warn: () => {},
-  });
+  async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
+    clock.now += delay;
+    const { number, segments } = readMessage(message);
+    asked.push(segments[0]?.code ?? "");
+    if (!findSegment(segments, "HKCAZ")) return bank.answer(message);
+    kept ??= await bank.answer(message);
+    const { segments: said, ...envelope } = readMessage(kept);
+    return writeMessage({ ...envelope, number, segments: page(said, ++pages) });
+  }
+  const connector = connectTo(send, () => clock.now);
   const login = await connector.login(entry, { USER_NAME: "lena", USER_PIN: "123456" }, WISH);
   if (login.kind !== "more") throw new Error("There is no page of methods.");
   const method = { kind: "form", values: { tan_method: "0" } } as const;

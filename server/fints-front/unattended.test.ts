@@ -2,10 +2,9 @@
 import { describe, expect, it, test } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
 import type { Connector } from "#connectors/connector.ts";
-import { createFinTsConnector } from "#connectors/fints/fints.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import type { Json } from "#schema/json.ts";
-import { drawBytes } from "#secrets/random.ts";
+import { connectTo } from "./testing/connect.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const [bank] = testBankEntries;
@@ -31,17 +30,7 @@ function connect() {
     messages.push(Buffer.from(message).toString("latin1"));
     return server.answer(message);
   };
-  const connector = createFinTsConnector({
-    productId: "0".repeat(25),
-    speaks: () => true,
-    findAddress: async () => ({ url: URL }),
-    send,
-    clock: () => NOON,
-    random: drawBytes,
-    vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
-    trace: null,
-    warn: () => {},
-  });
+  const connector = connectTo(send);
   return { connector, send, messages };
 }
 
