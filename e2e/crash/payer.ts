@@ -10,8 +10,8 @@ const MOST = 80;
 /** Milliseconds between two looks at a waiting page. */
 const PAUSE = 400;
 
-/** Looks at the form after a request without an answer: a process may die again. */
-const LOOKS = 50;
+/** Looks at the form after a request without an answer: a process may die again, or a disk be full. */
+const LOOKS = 600;
 
 /** How a customer pays. */
 export type Way = {
@@ -123,7 +123,10 @@ export async function walk(
     { auth: `api:${apiKey}` },
   );
   async function ask(members: Members): Promise<Page> {
-    const { body } = await call(any(), "/wizard", { auth: null, body: { key, ...members } });
+    const sent = { auth: null, body: { key, ...members } };
+    const { status, body } = await call(any(), "/wizard", sent);
+    // The widget asks again, too.
+    if (status === 503) throw new Error("The service cannot answer at the moment.");
     return body as unknown as Page;
   }
   async function look(left = LOOKS): Promise<Page> {

@@ -1,5 +1,6 @@
 // Loaded into a service with --import. Sets its clock by the milliseconds in a file, which may change.
 import { readFileSync } from "node:fs";
+import { shiftClock } from "../shift-clock.mjs";
 
 const file = process.env["TEST_CLOCK"] ?? "";
 let shift = 0;
@@ -11,12 +12,4 @@ function follow() {
   }
 }
 setInterval(follow, 50).unref();
-
-const Real = Date;
-const now = () => Real.now() + shift;
-globalThis.Date = new Proxy(Real, {
-  apply: () => new Real(now()).toString(),
-  construct: (target, values, derived) =>
-    Reflect.construct(target, values.length > 0 ? values : [now()], derived),
-  get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
-});
+shiftClock(() => shift);

@@ -39,7 +39,8 @@ export function mountDisk(megabytes: number): Disk | null {
     },
     free: () => rmSync(join(ballast, "full"), { force: true }),
     remove() {
-      execFileSync("umount", [folder]);
+      // Lazily: a server that has just ended may still hold it.
+      execFileSync("umount", ["-l", folder]);
       rmSync(folder, { recursive: true });
     },
   };

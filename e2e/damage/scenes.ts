@@ -10,7 +10,7 @@ import type { StoreName } from "../stores.ts";
 import type { Load } from "../webhooks/load-run.ts";
 import { type Processes, startProcesses } from "../webhooks/processes.ts";
 import { mountDisk } from "./disk.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type Proxy, startProxy } from "#storage/testing/proxy.ts";
 
 const HOUR = 3_600_000;
 /** Milliseconds of load before the damage, and after the service goes on. */
@@ -133,7 +133,7 @@ function fullDisk(store: StoreName): Stage {
         await wait(seconds * 1000);
         disk.free();
         // It may have stopped for lack of space, as an operator would see.
-        await server?.start().catch(() => {});
+        await server?.start();
       },
       async end() {
         await server?.remove();

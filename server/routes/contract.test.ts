@@ -82,13 +82,15 @@ const onFire = () => Promise.reject(new Error("on fire"));
 
 beforeAll(async () => {
   api = await openApi();
-  const store = { ...api.ctx.store, read: onFire, write: onFire };
+  const failing = { keyHolder: onFire, merchant: onFire };
+  const store = { ...api.ctx.store, read: onFire, write: onFire, known: failing };
   base = await api.serve({ ctx: api.context({ ids: exampleIds() }) });
   insecure = await api.serve({ trustProxy: "loopback" });
   const limits = await createLimits({ key: null, address: 1, failures: null, demo: null }, null);
   limited = await api.serve({ limits });
   burning = await api.serve({ ctx: api.context({ store }) });
-  const away = { ...api.ctx.store, read: putOff, write: putOff };
+  const absent = { keyHolder: putOff, merchant: putOff };
+  const away = { ...api.ctx.store, read: putOff, write: putOff, known: absent };
   waiting = await api.serve({ ctx: api.context({ store: away }) });
 });
 afterAll(() => api.close());

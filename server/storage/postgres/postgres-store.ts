@@ -144,28 +144,33 @@ function open(hosts: Hosts, sealer: Sealer): Store {
 
 /** Repositories over the connections of transactions. */
 function changingWith(over: (run: Run, wrote: (table: string) => void) => Repositories) {
-  const known = new WeakMap<PoolClient, Repositories>();
-  /** Connections whose transaction changed rows that are kept in memory. */
-  const touched = new WeakSet<PoolClient>();
+  const existing = new WeakMap<PoolClient, Repositories>();
+  /** What the transaction that has a connection did to rows that are kept in memory. */
+  const marks = new WeakMap<PoolClient, { touched: boolean }>();
 
   function within(client: PoolClient): Repositories {
-    const existing = known.get(client);
-    if (existing) return existing;
-    const wrote = (table: string) => void (isKept(table) && touched.add(client));
-    const made = over((statement) => client.query(statement), wrote);
-    known.set(client, made);
+    const known = existing.get(client);
+    if (known) return known;
+    const made = over(
+      (statement) => client.query(statement),
+      (table) => {
+        const mark = marks.get(client);
+        if (mark && isKept(table)) mark.touched = true;
+      },
+    );
+    existing.set(client, made);
     return made;
   }
   return {
-    /** `performed` may run several times; `hasTouched` is about the last run. */
+    /** `performed` may run several times; `hasTouched` is about all of them. */
     run<T>(work: (db: Repositories) => Promise<T>) {
-      let used: PoolClient | null = null;
+      const mark = { touched: false };
       return {
         performed(client: PoolClient): Promise<T> {
-          used = client;
+          marks.set(client, mark);
           return work(within(client));
         },
-        hasTouched: () => used !== null && touched.delete(used),
+        hasTouched: () => mark.touched,
       };
     },
   };

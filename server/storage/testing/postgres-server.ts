@@ -28,6 +28,7 @@ const SETTINGS = {
 export type PostgresServer = {
   /** Address of the default database. */
   url: string;
+  /** Waits until the server answers; starts it if it is not running. */
   start(): Promise<void>;
   /** SIGINT stops the server gracefully; SIGQUIT aborts it like a crash. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
@@ -92,7 +93,9 @@ function serverOf({ program, data, folder, user, settings }: Parts): PostgresSer
   let child: ChildProcess | null = null;
   let port = 0;
   const url = (): string => `postgres://svc@127.0.0.1:${port}/postgres`;
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
   async function start(): Promise<void> {
+    if (child && isRunning()) return ready(child, url());
     port ||= await freePort();
     const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
       "-c",
@@ -102,7 +105,7 @@ function serverOf({ program, data, folder, user, settings }: Parts): PostgresSer
     await ready(child, url());
   }
   async function stop(signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isRunning()) return;
     const exit = once(child, "exit");
     child.kill(signal);
     await exit;
