@@ -28,29 +28,37 @@ const MERCHANTS = 20;
 
 type Column = { name: string; type: string; unique: boolean; grows: boolean };
 
-/** Gives every large table at least `rows` rows, and the statistics that the planner reads. */
-export async function multiplyRows(client: Client, rows: number): Promise<void> {
+/**
+ * Gives every large table that has any rows at least `rows`, and the statistics that the planner
+ * reads. Returns the names of these tables.
+ */
+export async function multiplyRows(client: Client, rows: number): Promise<string[]> {
   // References between copies stay as they are: nobody follows them.
   await client.query("set session_replication_role = replica");
-  for (const table of await largeTables(client)) await multiply(client, table, rows);
+  const filled: string[] = [];
+  for (const table of await largeTables(client)) {
+    if (await multiply(client, table, rows)) filled.push(table);
+  }
   await client.query("set session_replication_role = origin");
   // Sets the visibility map, without which no scan reads the index alone.
   await client.query("vacuum analyze");
+  return filled;
 }
 
-export async function largeTables(client: Client): Promise<string[]> {
+async function largeTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = current_schema() order by 1",
   );
   return rows.map(({ name }) => name).filter((name) => !SMALL.has(name));
 }
 
-async function multiply(client: Client, table: string, rows: number): Promise<void> {
+/** False for an empty table. */
+async function multiply(client: Client, table: string, rows: number): Promise<boolean> {
   const found = await client.query<{ total: number }>(
     `select count(*)::int as total from ${table}`,
   );
   const total = found.rows[0]?.total ?? 0;
-  if (total === 0) throw new Error(`Nothing has written to ${table}, so it cannot be filled.`);
+  if (total === 0) return false;
   const copied = (await columnsOf(client, table)).filter(({ grows }) => !grows);
   const names = copied.map(({ name }) => `"${name}"`).join(", ");
   await client.query(
@@ -58,6 +66,7 @@ async function multiply(client: Client, table: string, rows: number): Promise<vo
      from ${table} cross join generate_series(1, $1::int) as n on conflict do nothing`,
     [Math.ceil(rows / total)],
   );
+  return true;
 }
 
 /** Ids of objects and transactions, which a copy must not share. */

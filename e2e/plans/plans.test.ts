@@ -10,7 +10,7 @@ import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import { giveBack, takeDatabase } from "#storage/testing/open-store.ts";
 import type { Store } from "#storage/store.ts";
-import { largeTables, multiplyRows } from "./fill.ts";
+import { multiplyRows } from "./fill.ts";
 import { fullScans } from "./postgres-plans.ts";
 import { recordStatements } from "./record.ts";
 import { fullScansOfFile } from "./sqlite-plans.ts";
@@ -20,10 +20,16 @@ import { readAccount, walk } from "./walk.ts";
 const GIVEN = process.env["SVC_PLAN_ROWS"];
 const ROWS = Number(GIVEN ?? 3000);
 
+/** Large tables that a walk leaves rows in, at least. */
+const FILLED = 15;
+
 /** Statements that read a whole table on purpose. */
 const ALLOWED: readonly { text: RegExp; because: string }[] = [
   { text: /substr\("sealed"/, because: "keyring list counts the values of a key" },
   { text: /^\w+: select (ctid|rowid) as row_place/, because: "keyring rotate reads every row" },
+  { text: /"audit_entries" .*order by "seq"( desc)? limit/, because: "they come in this order" },
+  { text: /^jobs: select distinct test_of/, because: "few jobs wait for a clock" },
+  { text: /^jobs: delete from "jobs" where "target"/, because: "a webhook is seldom removed" },
   { text: /^jobs by jobs_claimed: select owner/, because: "there are few claims" },
   { text: /select kind,.* from jobs group by kind/, because: "the metrics count the queue" },
   { text: /from "requests" .* order by "seq" limit/, because: "the oldest rows come first" },
@@ -71,10 +77,10 @@ it("no statement reads a large table from end to end", async () => {
     const { url, folder } = world.place;
     const faults = url
       ? await withClient(url, async (client) => {
-          await multiplyRows(client, ROWS);
+          const large = await multiplyRows(client, ROWS);
+          expect(large.length).toBeGreaterThan(FILLED);
           // Few rows are read from end to end although there is an index.
           if (GIVEN === undefined) await client.query("set enable_seqscan = off");
-          const large = await largeTables(client);
           return fullScans(client, { statements, large, merchant: world.owners[0].merchant });
         })
       : fullScansOfFile(join(folder, "svc.db"), statements);
