@@ -70,7 +70,7 @@ export const de = {
   "summary.payee": "An",
   "summary.holder": "Kontoinhaber",
   "summary.iban": "IBAN",
-  "summary.purpose": "Verwendung",
+  "summary.purpose": "Verwendungszweck",
   "summary.account": "Konto",
   "summary.from": "Von",
   "summary.bank": "Bank",
