@@ -69,8 +69,9 @@ export function openOverlay<Wizard extends Methods>(
   create: (container: Element) => Wizard,
 ): Opened<Wizard> {
   // A page that replaces its content removes the dialog without a word.
-  if (standing?.key === key && standing.dialog.isConnected)
+  if (standing && standing.key === key && standing.dialog.isConnected) {
     return standing.opened as Opened<Wizard>;
+  }
   const dialog = safeDocument.createElement("dialog");
   const { init, finish, abort, ...wizard } = create(dialog);
   standing?.opened.destroy();
