@@ -11,8 +11,8 @@ import {
   type RootKeySource,
   rootKeyOfValue,
 } from "#secrets/root-key.ts";
-import { isPostgresAddress, lacksTlsMode } from "#storage/postgres/address.ts";
 import { CAPS } from "./connections.ts";
+import { baseUrl, database, endpoint, securityContact } from "./setting-addresses.ts";
 import {
   checked,
   createSettings,
@@ -23,7 +23,6 @@ import {
   oneOf,
   orElse,
   path,
-  quote,
   ranges,
   rate,
   type Read,
@@ -178,18 +177,6 @@ function callerDir(read: Read): string {
   return resolve((isAdmin && read("INIT_CWD", text)) || ".");
 }
 
-const database: Kind<string | null> = (value, name) => {
-  if (value === null) return null;
-  if (!isPostgresAddress(value)) {
-    const remedy = "give one such as postgres://user:password@host:5432/name, or unset it";
-    throw settingError(name, "is no address of a PostgreSQL database", remedy);
-  }
-  if (!lacksTlsMode(value)) return value;
-  const remedy =
-    "give sslmode=verify-full in its query, or sslmode=disable if the network is private";
-  throw settingError(name, "names another machine without TLS", remedy);
-};
-
 function processes(read: Read): number {
   const count = read("SVC_PROCESSES", whole({ absent: 1, from: 1, to: 64 }));
   if (count === 1 || read("DATABASE_URL", text) !== null) return count;
@@ -215,26 +202,6 @@ function rootKey(read: Read): RootKeySource | null {
 function collector(read: Read): string | null {
   return read("SVC_TRACES", endpoint) ?? read("OTEL_EXPORTER_OTLP_ENDPOINT", endpoint);
 }
-
-/** Credentials go into headers: an address is printed. */
-function isCollector({ protocol, username, password, search }: URL): boolean {
-  return /^https?:$/.test(protocol) && username === "" && password === "" && search === "";
-}
-
-const endpoint: Kind<string | null> = checked(
-  (value) => URL.canParse(value) && isCollector(new URL(value)),
-  "is no address of a collector",
-  "give one such as http://127.0.0.1:4318, without credentials",
-);
-
-const baseUrl: Kind<string | null> = (value, name) => {
-  if (value === null) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const plain = url && !url.username && !url.password && !url.search && !url.hash;
-  if (plain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, "");
-  const remedy = "give one such as https://bank.example, with neither credentials nor query";
-  throw settingError(name, "is no address of a service", remedy);
-};
 
 function apiKey(mode: Mode): Kind<string | null> {
   return checked(
@@ -263,12 +230,3 @@ function duration(absent: number): Kind<number> {
   const seconds = whole({ absent: absent / 1000, from: 1, to: longest });
   return (value, name) => seconds(value, name) * 1000;
 }
-
-/** Takes the URIs that RFC 9116 names. */
-const securityContact: Kind<string | null> = (value, name) => {
-  if (value === null) return null;
-  const isUri = /^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^@\s]+|tel:\+[\d-]+)$/.test(value);
-  if (isUri && URL.canParse(value)) return new URL(value).href;
-  const remedy = "give one such as mailto:security@bank.example or https://bank.example/report";
-  throw settingError(name, `is ${quote(value)}`, remedy);
-};
