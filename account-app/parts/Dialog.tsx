@@ -22,7 +22,14 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
     const element = dialog.current;
     if (!element) return;
     const closed = () => close.current();
+    // Closes at once: the browser reports a closed dialog in a later task.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      closed();
+    };
     element.addEventListener("close", closed);
+    element.addEventListener("keydown", closeByKey);
     element.showModal();
     // The button that closes it comes first.
     element.querySelector<HTMLElement>("input, select, textarea")?.focus();
@@ -36,7 +43,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
     <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={id}>
       <header class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+        <button type="button" class="quiet" onClick={onClose}>
           {texts.value.common.close}
         </button>
       </header>

@@ -76,7 +76,8 @@ function openDialog(this: HTMLDialogElement): void {
 function closeDialog(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.open = false;
-  this.dispatchEvent(new Event("close"));
+  // In a later task, as in browsers.
+  setTimeout(() => this.dispatchEvent(new Event("close")));
 }
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

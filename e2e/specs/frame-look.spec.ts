@@ -259,7 +259,7 @@ for (const theme of THEMES) {
     await wizard.login("wrong");
     await expect(wizard.formError).toBeVisible();
     await expectAccessible(page);
-    await wizard.abort.press("Enter");
+    await wizard.abort.click();
     await expect(wizard.dialog).toBeVisible();
     await expectAccessible(page);
   });

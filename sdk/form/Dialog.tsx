@@ -21,7 +21,16 @@ type Props = {
 
 function Dialog({ model, name, title, text, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  // The browser reports a closed dialog in a later task. What the customer does until then, such as
+  // asking again, must not be taken back by it.
+  const close = () => {
+    if (dialog.current) onClose();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  };
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -35,7 +44,8 @@ function Dialog({ model, name, title, text, label, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
+      onClose={close}
+      onKeyDown={closeByKey}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div class="svc-dialog-body">

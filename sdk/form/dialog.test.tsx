@@ -103,6 +103,31 @@ describe("aborting", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
+  it("can be asked for again right after Escape", async () => {
+    createWire(loginPage());
+    const { user } = openPage();
+    const cancel = await button("Cancel");
+    for (let presses = 0; presses < 3; presses += 1) {
+      await user.click(cancel);
+      const dialog = screen.getByRole("dialog", { name: "Do you want to cancel?" });
+      const escape = new KeyboardEvent("keydown", {
+        key: "Escape",
+        bubbles: true,
+        cancelable: true,
+      });
+      await act(() => {
+        dialog.dispatchEvent(escape);
+        // What a browser does with a key that is not handled.
+        if (!escape.defaultPrevented) (dialog as HTMLDialogElement).close();
+        cancel.click();
+      });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(screen.getByRole("dialog")).toHaveAttribute("open");
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+  });
+
   it("is cancelled by a click next to the dialog", async () => {
     createWire(loginPage());
     const { user } = openPage();

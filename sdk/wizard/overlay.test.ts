@@ -137,7 +137,7 @@ describe("leaving a dialog", () => {
     const dialog = overlay() as HTMLDialogElement;
     expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
     dialog.close();
-    expect(dialog.open).toBe(true);
+    await waitFor(() => expect(dialog.open).toBe(true));
   });
 
   it.each([
