@@ -106,7 +106,7 @@ const SCENES: readonly Scene[] = [
 ];
 
 const IBAN = ibanGroups(PAYMENT.recipient_iban);
-const SHAPES = [1280, 390].flatMap((width) =>
+const SHAPES = [1280, 390, 320].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
