@@ -4,6 +4,7 @@ import { signInAs } from "../account/staff.ts";
 import { expect, test } from "../account/busy.ts";
 import { expectAccessible, violations } from "../axe.ts";
 import { Account } from "../pages/account.ts";
+import { takePictures } from "../take-pictures.ts";
 
 type State = { name: string; reach(account: Account): Promise<unknown> };
 
@@ -119,6 +120,7 @@ for (const { name, reach } of STATES) {
     test("is accessible, light and dark", async ({ busy, page, context }) => {
       await signInAs(busy, context, { operator: true });
       await reach(new Account(page, busy));
+      await takePictures(page, "account", name);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: "dark" });
       await page.setViewportSize({ width: 1280, height: 800 });

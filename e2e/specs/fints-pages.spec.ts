@@ -1,15 +1,12 @@
 // Every page that a bank over FinTS can lead to: its heading, reflow and accessibility, and its picture.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import { TEXTS } from "#wizard/texts.ts";
 import { expectAccessible } from "../axe.ts";
 import { begin, choose, expect, login, PAYMENT, type Session, test } from "../live-bank.ts";
 import type { Wizard } from "../pages/wizard.ts";
-
-const TAKE = process.env["SVC_SCREENSHOTS"] === "1";
+import { takePictures } from "../take-pictures.ts";
 
 /** The page follows the customer's preference of light or dark, and the wizard the page. */
 const AUTO = readFileSync(new URL("../../themes/svc-auto.css", import.meta.url), "utf8");
@@ -106,23 +103,6 @@ const SCENES: readonly Scene[] = [
 ];
 
 const IBAN = ibanGroups(PAYMENT.recipient_iban);
-const SHAPES = [1280, 390, 320].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
-function file(name: string): string {
-  const clean = name.replace(/\W+/g, "-").toLowerCase();
-  return fileURLToPath(new URL(`../.output/fints/${clean}.png`, import.meta.url));
-}
-
-async function takePictures(page: Page, name: string): Promise<void> {
-  for (const { width, colorScheme } of SHAPES) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const path = file(`${name}-${width}-${colorScheme}`);
-    await page.screenshot({ path, fullPage: true, animations: "disabled" });
-  }
-}
 
 for (const { name, session, go, shows } of SCENES) {
   test(`the page "${name}"`, async ({ live, page, wizard }) => {
@@ -131,7 +111,7 @@ for (const { name, session, go, shows } of SCENES) {
     await expect(wizard.root).toContainText(shows);
     const ibans = wizard.root.getByText(IBAN);
     if (session.path === "payments") await expect(ibans, "times the order stands").toHaveCount(1);
-    if (TAKE) await takePictures(page, name);
+    await takePictures(page, "fints", name);
     await page.setViewportSize({ width: 320, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, "pixels too wide").toBeLessThanOrEqual(0);
