@@ -11,7 +11,10 @@ const SHAPES = [1280, 390, 320].flatMap((width) =>
 /** Takes a page at each width, light and dark, as PNG files in a folder below `e2e/.output`. */
 export async function takePictures(page: Page, folder: string, name: string): Promise<void> {
   if (!TAKE) return;
-  const clean = name.replace(/\W+/g, "-").toLowerCase();
+  const clean = name
+    .replace(/^\W+|\W+$/g, "")
+    .replace(/\W+/g, "-")
+    .toLowerCase();
   for (const { width, colorScheme } of SHAPES) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });

@@ -4,6 +4,7 @@ import { formatNumber } from "../texts/format.ts";
 import { Figure } from "./Figure.tsx";
 import { pathOfLine, roundUp } from "./scale.ts";
 
+/** The style sheet has the same height, in pixels. */
 const [WIDTH, HEIGHT] = [600, 160];
 
 type Line = { name: string; values: readonly number[] };
@@ -18,28 +19,8 @@ type Props = {
   show?(value: number): string;
 };
 
-type Ends = { least: number; most: number };
-
-function Grid({ least, most, show }: Ends & { show(value: number): string }) {
-  return (
-    <g>
-      {[0, 0.5, 1].map((share) => (
-        <g key={share}>
-          <line
-            class="chart-grid"
-            x1="0"
-            x2={WIDTH}
-            y1={HEIGHT * (1 - share)}
-            y2={HEIGHT * (1 - share)}
-          />
-          <text class="chart-text" x="2" y={HEIGHT * (1 - share) - 4}>
-            {show(least + (most - least) * share)}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-}
+/** Places of the scale's lines, from the top. */
+const SHARES = [1, 0.5, 0] as const;
 
 export function Lines({ title, axis, points, lines, most, show = formatNumber }: Props) {
   const all = lines.flatMap(({ values }) => values);
@@ -52,27 +33,41 @@ export function Lines({ title, axis, points, lines, most, show = formatNumber }:
   ]);
   return (
     <Figure title={title} heads={[axis, ...lines.map(({ name }) => name)]} rows={rows}>
-      <svg class="chart" viewBox={`0 -16 ${WIDTH} ${HEIGHT + 40}`} role="img" aria-label={title}>
-        <Grid least={least} most={top} show={show} />
-        {lines.map(({ name, values }, index) => (
-          <path
-            key={name}
-            class={`chart-line chart-line-${index}`}
-            d={pathOfLine(
-              values.map((value) => value - least),
-              top - least,
-              WIDTH,
-              HEIGHT,
-            )}
-          />
-        ))}
-        <text class="chart-text" x="0" y={HEIGHT + 18}>
-          {points[0]}
-        </text>
-        <text class="chart-text chart-end" x={WIDTH} y={HEIGHT + 18}>
-          {points.at(-1)}
-        </text>
-      </svg>
+      <div class="chart-frame">
+        <svg
+          class="chart"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={title}
+        >
+          {SHARES.map((share) => {
+            const y = HEIGHT * (1 - share);
+            return <line key={share} class="chart-grid" x1="0" x2={WIDTH} y1={y} y2={y} />;
+          })}
+          {lines.map(({ name, values }, index) => (
+            <path
+              key={name}
+              class={`chart-line chart-line-${index}`}
+              d={pathOfLine(
+                values.map((value) => value - least),
+                top - least,
+                WIDTH,
+                HEIGHT,
+              )}
+            />
+          ))}
+        </svg>
+        <div class="chart-scale" aria-hidden="true">
+          {SHARES.map((share) => (
+            <span key={share}>{show(least + (top - least) * share)}</span>
+          ))}
+        </div>
+        <div class="chart-ends" aria-hidden="true">
+          <span>{points[0]}</span>
+          <span>{points.at(-1)}</span>
+        </div>
+      </div>
       {lines.length > 1 ? (
         <ul class="legend">
           {lines.map(({ name }, index) => (

@@ -52,6 +52,15 @@ function Resend({ id, onSent }: { id: string; onSent(): void }) {
   );
 }
 
+/** Easier to read than what was sent, whose bytes the signature covers; a text that is no JSON stays. */
+function indent(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
+}
+
 function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): void }) {
   const { webhooks: t, shell } = texts.value;
   const { webhook, transaction, payload } = delivery;
@@ -91,7 +100,7 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
         {payload === null ? (
           <p class="muted">{t.noPayload}</p>
         ) : (
-          <CodeBlock code={payload} label={t.payload} />
+          <CodeBlock code={indent(payload)} copies={payload} label={t.payload} />
         )}
       </Card>
     </div>

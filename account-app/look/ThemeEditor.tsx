@@ -8,7 +8,7 @@ import { useAction } from "../api/use-action.ts";
 import { Card } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { SelectField, TextField } from "../parts/Fields.tsx";
-import { ErrorNote } from "../parts/states.tsx";
+import { ErrorNote, Loading } from "../parts/states.tsx";
 import { formatNumber } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import type { PartProps } from "./part.ts";
@@ -18,8 +18,8 @@ import { codeOf, faultsIn, hexOf, readTheme } from "./theme.ts";
 type Chosen = { theme: Theme; tokens: Tokens };
 
 /** The tokens of a theme, once they have arrived. */
-function useTheme(theme: Theme, onError: (error: CallError) => void): Tokens {
-  const read = useSignal<Tokens>({});
+function useTheme(theme: Theme, onError: (error: CallError) => void): Tokens | null {
+  const read = useSignal<Tokens | null>(null);
   useEffect(() => {
     let current = true;
     readTheme(theme).then(
@@ -115,8 +115,14 @@ export function ThemeEditor({ look, onChange }: PartProps) {
   return (
     <div class="columns">
       <Card title={t.themeTitle}>
-        <TokenFields chosen={chosen.value} base={base} set={set} />
-        <Contrast tokens={{ ...base, ...tokens }} />
+        {base ? (
+          <div class="stack">
+            <TokenFields chosen={chosen.value} base={base} set={set} />
+            <Contrast tokens={{ ...base, ...tokens }} />
+          </div>
+        ) : problem.value ? null : (
+          <Loading />
+        )}
         <p class="hint">{t.saveHint}</p>
         <ErrorNote error={action.error ?? problem.value} />
         <div class="buttons">

@@ -48,14 +48,22 @@ export function Copyable({ value }: { value: string }) {
   );
 }
 
-/** Code in a block with its button. `label` names the block for screen readers. */
-export function CodeBlock({ code, label }: { code: string; label: string }) {
+type CodeProps = {
+  code: string;
+  /** Names the block for screen readers. */
+  label: string;
+  /** What the button copies, if that is not what is shown. */
+  copies?: string;
+};
+
+/** Code in a block with its button. */
+export function CodeBlock({ code, label, copies = code }: CodeProps) {
   return (
     <div class="code-block">
       <pre tabIndex={0} role="group" aria-label={label}>
         <code>{code}</code>
       </pre>
-      <CopyButton value={code} label={label} />
+      <CopyButton value={copies} label={label} />
     </div>
   );
 }

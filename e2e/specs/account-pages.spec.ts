@@ -40,6 +40,13 @@ const STATES: readonly State[] = [
   first(FINISHED),
   first("/test/sessions?error=tan_failed"),
   asks(first(FINISHED), "Delete"),
+  {
+    name: "a session, a time with its UTC",
+    async reach(account) {
+      await account.openFirst(FINISHED);
+      await account.page.locator(".timeline time").first().focus();
+    },
+  },
   at("/test/payments"),
   at("/live/payments"),
   at("/test/verifications"),
