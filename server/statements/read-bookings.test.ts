@@ -156,6 +156,11 @@ describe("a piece that cannot be read as a whole is an error", () => {
     ["two documents in one piece", camt052("08") + camt052("08"), "Line "],
     ["another message", camt053("08"), "Document: this is camt.053.001.08, a statement; ask"],
     ["another version", camt052("08").replace("001.08", "001.06"), "this is camt.052.001.06;"],
+    [
+      "details without an end",
+      camt052("08").replace("Miete", "Miete".repeat(4000)),
+      "Ntry 1: the details are longer than 16384",
+    ],
     ["no report", camt052("08").replace(/<Rpt>[^]*<\/Rpt>/, ""), "there is no Rpt"],
     ["another encoding", camt052("08").replace("UTF-8", "UTF-16"), "the encoding is none of"],
     [

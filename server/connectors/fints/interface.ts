@@ -2,4 +2,5 @@
 export type { Balance, ConnectorAccount, Order } from "../connector.ts";
 export { deliveredImage, deliveredText } from "../tan/delivered.ts";
 export { flickerCode } from "../tan/flicker.ts";
+export { readMarked } from "../tan/marked.ts";
 export { UnknownOutcomeError } from "../unknown-outcome.ts";

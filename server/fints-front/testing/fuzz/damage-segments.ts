@@ -35,6 +35,13 @@ const CODES = (
 const COPIES = [2, 3, 50];
 const MANY = [1000, 12_000];
 const SELDOM = 0.02;
+/** Pieces that mean something to the readers of texts, and lengths to which one of them is repeated. */
+const PIECES = [
+  ..."CHLGUC0000 CHLGTEXT0010 <br < &amp; ?20 SVWZ+ :61: @@ RG-".split(" "),
+  " ",
+  "\n",
+];
+const LENGTHS = [3000, 100_000, 1_000_000];
 /** Bytes that copies may add up to: somewhat more than an answer may have. */
 const MOST = 5 * 1024 * 1024;
 
@@ -52,7 +59,19 @@ function sizeOf(elements: readonly Element[]): number {
   return elements.flat().reduce((sum, part) => sum + part.length, 10);
 }
 
+/** A text with a piece of itself, or one that means something, over and over within it. */
+function stretch(part: Part, draw: Draw): Part {
+  const text = textOf(part);
+  const at = drawBelow(draw, text.length);
+  const own = text.slice(at, at + 1 + drawBelow(draw, 12));
+  const piece = draw() < 0.5 && own !== "" ? own : pick(draw, PIECES);
+  const many = piece.repeat(Math.ceil(pick(draw, LENGTHS) / piece.length));
+  const stretched = text.slice(0, at) + many + text.slice(at);
+  return typeof part === "string" ? stretched : Buffer.from(stretched, "latin1");
+}
+
 function changePart(part: Part, draw: Draw): Part {
+  if (part.length > 0 && draw() < 0.1) return stretch(part, draw);
   if (typeof part === "string" || draw() < 0.2) return pick(draw, VALUES);
   if (draw() < 0.1) return Buffer.concat(copies(Buffer.from(part), part.length, draw));
   return damageBytes(part, draw);
