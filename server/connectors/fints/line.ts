@@ -85,11 +85,12 @@ function checkHost(segments: readonly Segment[], { env, url, warn }: Line): void
 }
 
 async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: Line) {
-  const { env, send, trace, url } = line;
-  const head = { at: env.now, bankCode: env.bankCode };
-  trace?.({ ...head, direction: "to the bank", segments: parseSegments(encodeSegments(drafts)) });
+  const { clock, env, send, trace, url } = line;
+  const { bankCode } = env;
+  const segments = trace ? parseSegments(encodeSegments(drafts)) : [];
+  trace?.({ at: clock(), bankCode, direction: "to the bank", segments });
   const read = readMessage(await send(url, message));
-  trace?.({ ...head, direction: "from the bank", segments: read.segments });
+  trace?.({ at: clock(), bankCode, direction: "from the bank", segments: read.segments });
   checkHost(read.segments, line);
   return read;
 }
