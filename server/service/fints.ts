@@ -22,6 +22,7 @@ const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
 /** What the log says of a bank. */
 const ODDITIES: Readonly<Record<Oddity, string>> = {
   "other-host": "a bank names another FinTS host; it is not followed",
+  product: "a bank does not know the product: check SVC_FINTS_PRODUCT_ID with it",
   unbalanced: "the turnovers of a bank do not add up to its balances",
 };
 
