@@ -145,8 +145,8 @@ describe("openSqlite", () => {
       }
       return statSync(`${at.file}-wal`).size;
     };
-    const first = await logAfter(100);
-    expect(await logAfter(400)).toBe(first);
+    const first = await logAfter(500);
+    expect(await logAfter(500)).toBe(first);
     expect(statSync(at.file).size).toBeGreaterThan(before);
     await store.close();
   });
