@@ -2,13 +2,12 @@
 // square, which would take minutes here.
 import { describe, expect, it } from "vitest";
 import { namesOtherHost } from "#banks/fints/address.ts";
-import { flickerCode } from "../../tan/flicker.ts";
-import { deliveredText } from "../../tan/delivered.ts";
 import { joinSepaAccounts, readSepaAccounts, readUserAccounts } from "../bank/accounts.ts";
 import { readParameters } from "../bank/parameters.ts";
 import { readPayeeResult } from "../data/payee.ts";
 import { readTurnovers } from "../data/turnovers.ts";
 import { decodeAnswer } from "../http.ts";
+import { deliveredText, flickerCode } from "../interface.ts";
 import { readChallenge } from "../release/challenge.ts";
 import { bankText, oneLine } from "../release/markup.ts";
 import { withoutRepeats } from "../release/repeats.ts";
