@@ -187,26 +187,19 @@ function onlyListed(sepa: SepaAccount): FinTsAccount {
   return { account, sepa, orders: null };
 }
 
-/** Listed accounts that are none of the known ones, by IBAN or by number, each once. */
-function unknownOf(listed: readonly SepaAccount[], known: readonly FinTsAccount[]): SepaAccount[] {
-  const names = new Set(known.flatMap(({ sepa }) => [sepa.iban, bare(sepa.number)]));
-  const others = listed.filter(
-    ({ iban, number }) => ![iban, bare(number)].some((name) => name !== "" && names.has(name)),
-  );
-  return [...new Map(others.map((each) => [idOf(each), each])).values()].filter(idOf);
-}
-
 /**
- * Completes accounts by the SEPA list, by IBAN where both have one, or else by number; then come the
- * accounts that only the list names.
+ * Completes accounts by the SEPA list, by IBAN where both have one, or else by number. Where the bank
+ * describes no account, those of the list stand for all: beside described ones, it may list some that
+ * allow nothing.
  */
 export function joinSepaAccounts(
   accounts: readonly FinTsAccount[],
   listed: readonly SepaAccount[],
 ): FinTsAccount[] {
   const index = indexed(listed);
-  const joined = accounts.map((each) => withListed(each, index));
-  return [...joined, ...unknownOf(listed, joined).map(onlyListed)];
+  if (accounts.length > 0) return accounts.map((each) => withListed(each, index));
+  const named = listed.filter(({ iban, number }) => iban !== "" || number !== "");
+  return [...new Map(named.map((each) => [idOf(each), each])).values()].map(onlyListed);
 }
 
 /** Whether the customer may give an order about the account, as far as the bank says. */

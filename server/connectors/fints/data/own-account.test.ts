@@ -46,6 +46,11 @@ test("an account whose IBAN is unknown may be that of any IBAN", () => {
   expect(namesOther("88888888/87654321", WITHOUT_IBAN)).toBe(true);
 });
 
+test("a card's turnovers may name the account behind it", () => {
+  const card = { ...WITHOUT_IBAN, number: "4930123412341234", subAccount: "" };
+  expect(namesOther("88888888/12345678", card)).toBe(false);
+});
+
 test("an account without numbers may be any", () => {
   const nameless = { ...OWN, iban: "", number: "", subAccount: "" };
   expect(namesOther("88888888/87654321", nameless)).toBe(false);

@@ -12,8 +12,12 @@ function bare(number: string): string {
   return number.replace(/^0+/, "");
 }
 
-/** The numbers by which banks name the account: some add that of the sub-account, some leave it out. */
-function numbersOf({ iban, number, subAccount }: SepaAccount): string[] {
+/**
+ * The numbers by which banks name the account: some add that of the sub-account, some leave it out. That of
+ * a card is longer, and turnovers may name the account behind it.
+ */
+function numbersOf({ iban, number: said, subAccount }: SepaAccount): string[] {
+  const number = said.length > NUMBER_PLACES ? "" : said;
   const within = iban.startsWith("DE") && iban.length === GERMAN ? iban.slice(-NUMBER_PLACES) : "";
   return [number, number && `${number}${subAccount}`, within].map(bare).filter(Boolean);
 }

@@ -128,8 +128,9 @@ it("as many accounts as an answer can name are joined by IBAN and number", () =>
     return ["J", iban, "", `0${20_000_000 - index}`, "", "280", "12345678"];
   });
   const known = readUserAccounts(users);
-  const joined = joinSepaAccounts(known, readSepaAccounts([said("HISPA", 1, ...listed)]));
-  expect(joined).toHaveLength(numbers.length + PARTS);
+  const all = readSepaAccounts([said("HISPA", 1, ...listed)]);
+  expect(joinSepaAccounts(known, all)).toEqual(known);
+  expect(joinSepaAccounts([], all)).toHaveLength(PARTS);
 });
 
 it("of the orders that a bank protects only ours are kept", () => {
