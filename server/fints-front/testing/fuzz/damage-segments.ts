@@ -35,13 +35,16 @@ const CODES = (
 const COPIES = [2, 3, 50];
 const MANY = [1000, 12_000];
 const SELDOM = 0.02;
-/** Pieces that mean something to the readers of texts, and lengths to which one of them is repeated. */
+/** Segments whose texts are read further, by readers of their own, and the length of a text. */
+const READ: ReadonlySet<string> = new Set(["HITAN", "HIVPP", "HIKAZ", "HICAZ", "HICDB", "HIKOM"]);
+const A_TEXT = 8;
+/** Pieces that mean something to these readers, and lengths to which one of them is repeated. */
 const PIECES = [
   ..."CHLGUC0000 CHLGTEXT0010 <br < &amp; ?20 SVWZ+ :61: @@ RG-".split(" "),
   " ",
   "\n",
 ];
-const LENGTHS = [3000, 100_000, 1_000_000];
+const LENGTHS = [200_000, 1_500_000];
 /** Bytes that copies may add up to: somewhat more than an answer may have. */
 const MOST = 5 * 1024 * 1024;
 
@@ -70,8 +73,19 @@ function stretch(part: Part, draw: Draw): Part {
   return typeof part === "string" ? stretched : Buffer.from(stretched, "latin1");
 }
 
+/** Stretches one of the texts of a segment. */
+function stretchOne(segment: Segment, draw: Draw): Segment {
+  const texts = segment.elements.flat().filter(({ length }) => length >= A_TEXT);
+  if (texts.length === 0) return segment;
+  const chosen = pick(draw, texts);
+  const stretched = stretch(chosen, draw);
+  const elements = segment.elements.map((element) =>
+    element.map((part) => (part === chosen ? stretched : part)),
+  );
+  return { ...segment, elements };
+}
+
 function changePart(part: Part, draw: Draw): Part {
-  if (part.length > 0 && draw() < 0.1) return stretch(part, draw);
   if (typeof part === "string" || draw() < 0.2) return pick(draw, VALUES);
   if (draw() < 0.1) return Buffer.concat(copies(Buffer.from(part), part.length, draw));
   return damageBytes(part, draw);
@@ -144,6 +158,11 @@ const DAMAGES: readonly Damage[] = [
       element.map((part) => (typeof part === "string" ? part : damageBytes(part, draw))),
     );
     return segments.map((one) => (one === chosen ? { ...one, elements: changed } : one));
+  },
+  function stretchOneText(segments, draw) {
+    const read = segments.filter(({ code }) => READ.has(code));
+    const chosen = pick(draw, read.length > 0 && draw() < 0.7 ? read : segments);
+    return segments.map((one) => (one === chosen ? stretchOne(one, draw) : one));
   },
   function changeOneCode(segments, draw) {
     const said = segments.filter(({ code }) => code === "HIRMG" || code === "HIRMS");
