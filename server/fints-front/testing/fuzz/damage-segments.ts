@@ -44,7 +44,8 @@ const PIECES = [
   " ",
   "\n",
 ];
-const LENGTHS = [200_000, 1_500_000];
+const LENGTHS = [500, 5000, 50_000];
+const HUGE = 1_500_000;
 /** Bytes that copies may add up to: somewhat more than an answer may have. */
 const MOST = 5 * 1024 * 1024;
 
@@ -68,7 +69,8 @@ function stretch(part: Part, draw: Draw): Part {
   const at = drawBelow(draw, text.length);
   const own = text.slice(at, at + 1 + drawBelow(draw, 12));
   const piece = draw() < 0.5 && own !== "" ? own : pick(draw, PIECES);
-  const many = piece.repeat(Math.ceil(pick(draw, LENGTHS) / piece.length));
+  const length = draw() < 0.1 ? HUGE : pick(draw, LENGTHS);
+  const many = piece.repeat(Math.ceil(length / piece.length));
   const stretched = text.slice(0, at) + many + text.slice(at);
   return typeof part === "string" ? stretched : Buffer.from(stretched, "latin1");
 }
