@@ -120,6 +120,25 @@ it("names the place of a fault", async () => {
   expect([status, body["errors"]]).toEqual([422, { "accounts[0].iban": ["Must be IBAN."] }]);
 });
 
+it.each(["9999-12-31", "0001-01-01", "2200-01-01", "1969-12-31"])(
+  "refuses the date %s, and says which it takes",
+  async (date) => {
+    const { status, body } = await api.post(PATH, { user_name: "anna", date });
+    const message = "Must be a date from 1970-01-01 to 2199-12-31.";
+    expect([status, body["errors"]]).toEqual([422, { date: [message] }]);
+  },
+);
+
+it.each(["1970-01-01", "2199-12-31"])("has all data on %s", async (date) => {
+  await api.post(PATH, { user_name: "anna", date });
+  const { body } = await api.post("/v1/risks", { svc_cashflow_overview: {} });
+  const key = body["wizard_session_key"];
+  const values = { USER_NAME: "anna", USER_PIN: "123456", privacy_policy: "true" };
+  let last = await api.post("/v1/wizard", { key });
+  for (const sent of [BANK, values]) last = await api.post("/v1/wizard", { key, ...sent });
+  expect(last.body).toMatchObject({ form: { name: "finish" } });
+});
+
 it("is refused to a Live key", async () => {
   expect((await api.post(PATH, { user_name: "anna" }, KEYS.live)).status).toBe(403);
 });

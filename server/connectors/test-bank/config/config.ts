@@ -1,7 +1,15 @@
 // The configuration of the PIN `config`, and its JSON form.
-import { CURRENCIES } from "#schema/codes.ts";
+import { ACCOUNT_TYPES, CURRENCIES } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
+import {
+  INTERVALS,
+  MAX_ACCOUNTS,
+  MAX_LINES,
+  MAX_ROWS,
+  PROFILES,
+  SCRIPT_DAYS,
+} from "#schema/test-account.ts";
 import { isDay } from "#schema/time.ts";
 import { PROCEDURES } from "../procedures.ts";
 import {
@@ -19,41 +27,8 @@ import {
   text,
 } from "./reader.ts";
 
-export const PROFILES = [
-  "private",
-  "student",
-  "pensioner",
-  "freelancer",
-  "business",
-  "empty",
-] as const;
-export const ACCOUNT_TYPES = [
-  "giro",
-  "savings",
-  "creditcard",
-  "loan",
-  "securities",
-  "wallet",
-  "other",
-] as const;
 /** The place of the login: the wizard, or the bank's own page. */
 export const LOGINS = ["form", "redirect"] as const;
-const INTERVALS = [
-  "once",
-  "weekly",
-  "biweekly",
-  "monthly",
-  "bimonthly",
-  "quarterly",
-  "halfyearly",
-  "yearly",
-] as const;
-
-const MAX_ACCOUNTS = 10;
-/** Limit for the turnover and standing order lines of all accounts together. */
-const MAX_LINES = 100;
-/** Limit for the turnovers of one line. */
-const MAX_ROWS = 5000;
 
 const iban: Reader<string> = (value, path) => {
   if (typeof value === "string" && (value === "" || isIban(value))) return value;
@@ -66,6 +41,12 @@ const date: Reader<string> = (value, path) => {
   if (typeof value === "string" && isDay(value)) return value;
   throw new ConfigFault(path, "YYYY-MM-DD");
 };
+/** Days are counted on from a first day. */
+const firstDay: Reader<string> = (value, path) => {
+  const first = date(value, path);
+  if (first <= SCRIPT_DAYS.last) return first;
+  throw new ConfigFault(path, `YYYY-MM-DD, ≤ ${SCRIPT_DAYS.last}`);
+};
 
 const turnover = object({
   tag: or(text(0, 40), ""),
@@ -77,7 +58,7 @@ const turnover = object({
   iban: or(orNull(iban), null),
   purpose: or(text(0, 280), ""),
   gvc: or(orNull(matching(/^\d{3}$/, "000–999")), null),
-  from: or(orNull(date), null),
+  from: or(orNull(firstDay), null),
   to: or(orNull(date), null),
   count: or(orNull(integer(1, MAX_ROWS)), null),
   prebooked: or(flag, false),
