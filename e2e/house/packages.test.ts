@@ -115,7 +115,11 @@ test("types", async ({ svc, wizard, receiver, clock, bank, person, page }) => {
   const event = await receiver.waitFor("transaction.created", { transaction });
   event.data.transaction satisfies string;
   await clock.advance("31 days");
-  await bank.script({ user_name: "anna", tan: "push" });
+  await bank.script({ user_name: "anna", tan: "push", accounts: [{ profile: "private" }] });
+  // @ts-expect-error there is no such member
+  await bank.script({ user_name: "anna", tann: "push" });
+  // @ts-expect-error there is no such parameter
+  await svc.createVerification({ amount: 1 });
   await wizard.chooseBank(TEST_BANKS.AT);
   await new Wizard(page, framed(page)).login(person.pin);
 });
