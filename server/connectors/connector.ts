@@ -117,9 +117,10 @@ export type Input =
   | { kind: "account"; id: string }
   /**
    * `returned` holds the parameters that the bank's page sent back with the customer; null until
-   * they return.
+   * they return. `leaves`: the order is given up unless the bank has carried it out, so that it is
+   * asked now, however early.
    */
-  | { kind: "poll"; returned: Record<string, string> | null }
+  | { kind: "poll"; returned: Record<string, string> | null; leaves?: true }
   /** The way back from a page with `backs`. */
   | { kind: "back" };
 
@@ -136,6 +137,8 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
       backs?: boolean;
       /** Whether typed values may be stored and shown again: the page asks for no TAN or secret. */
       open?: boolean;
+      /** Set where the customer releases an order elsewhere and says so here: polls ask about it. */
+      awaits?: "release";
     }
   | {
       page: "wait";

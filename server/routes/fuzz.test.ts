@@ -17,6 +17,8 @@ const SEED = 20_261_121;
 const REQUESTS = 20_000;
 /** Concurrent connections. */
 const LINES = 50;
+/** Milliseconds after which the server hangs: a move of a Test clock may take 50 s. */
+const HANGS = 75_000;
 /** Milliseconds, far beyond the normal duration: ends a run that hangs. */
 const LIMIT = 300_000;
 
@@ -107,7 +109,7 @@ async function run(requests: readonly Hostile[]) {
   const statuses: Record<number, number> = {};
   const next = requests.entries();
   const work = async () => {
-    const line = createLine(listener.port);
+    const line = createLine(listener.port, HANGS);
     for (const [index, request] of next) {
       const answer = await line.send(request);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

@@ -6,7 +6,7 @@ import { updateSession } from "./sessions.ts";
 import { awaitsRelease, hasEnded } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
-import { transitionOf } from "./transition.ts";
+import { askBeforeLeaving, transitionOf } from "./transition.ts";
 
 /** Actions that give up an order that the customer may already have released. */
 const LEAVING = ["abort", "back", "choose-bank"] as const;
@@ -45,11 +45,12 @@ export function decideTransition(ctx: WizardContext, run: WizardRun): undefined 
   const late = seen !== null && seen !== state.turn;
   const leaves = incoming.ends || LEAVING.some((action) => action === request.action);
   const scene = sceneOf(ctx);
-  if (leaves && awaitsRelease(state) && !incoming.asked && !isHeld(ctx, session)) {
+  const asks = awaitsRelease(state) && !incoming.asked && !isHeld(ctx, session);
+  if (leaves && asks && !hasEnded(state)) {
     // The bank may have carried out the order: it is asked first.
     incoming.asked = true;
     run.request = { ...request, action: "poll" };
-    run.transition = transitionOf({ ...state, overdue: null }, run.request, scene, late);
+    run.transition = askBeforeLeaving(state);
     return;
   }
   run.transition = transitionOf(state, request, scene, late);

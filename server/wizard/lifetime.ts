@@ -5,7 +5,7 @@ import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { back, fail, lose, refuse } from "./moves.ts";
 import { pagePatch } from "./pages.ts";
 import { startState } from "./start.ts";
-import { awaitsRelease, hasEnded, type State } from "./state.ts";
+import { awaitsRelease, hasEnded, pollOf, type State } from "./state.ts";
 import { readState, statePatch } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
 
@@ -64,8 +64,8 @@ export function endSession(session: Session, scene: Scene, reason: LastError): S
 export function resume(session: Session, scene: Scene): SessionPatch {
   const last = readState(session.state);
   if (hasEnded(last) || last.sent) return endSession(session, scene, "session_expired");
-  // The page of a bank was polled; one shown for a slow bank was not.
-  if (awaitsRelease(last) && last.poll.count > 0) {
+  // The page of a bank was polled or has no polls; one shown for a slow bank was not.
+  if (awaitsRelease(last) && pollOf(last)?.count !== 0) {
     return { ...pagePatch(session, { ...last, overdue: null }), claim: null };
   }
   const login = refuse(back(last) ?? last, "tech_error");

@@ -192,7 +192,7 @@ function afterPage(state: BankState, reply: Page): State {
   const { backs = false, interval = 0, open = false } = reply;
   const poll: Poll | null =
     interval > 0 ? { interval, awaits: "sample", count: 0, limit: 0 } : null;
-  const own = { poll, backs, open };
+  const own = { poll, backs, open, ...(reply.awaits ? { awaits: reply.awaits } : {}) };
   return Object.assign(enter(state, STEPS[reply.page], poll?.awaits), page, own);
 }
 

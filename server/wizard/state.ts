@@ -138,6 +138,8 @@ type BankPage = Running & {
   backs: boolean;
   /** Whether typed values may be kept: the page asks for no secret. */
   open: boolean;
+  /** Set where the customer releases an order elsewhere and says so on the page. */
+  awaits?: "release";
 };
 
 /** A page that goes on by polls alone; without a dialogue while a login takes long. */
@@ -189,8 +191,9 @@ export function pollOf(state: State): Poll | null {
  * Whether the customer releases an order elsewhere: on another device or on the bank's own page. Only
  * the bank knows whether it has carried out the order.
  */
-export function awaitsRelease(state: State): state is StateOf<"wait" | "redirect"> {
-  return !hasEnded(state) && !state.sent && pollOf(state)?.awaits === "release";
+export function awaitsRelease(state: State): boolean {
+  if (hasEnded(state) || state.sent) return false;
+  return pollOf(state)?.awaits === "release" || ("awaits" in state && state.awaits === "release");
 }
 
 /** The form number as clients see it. */

@@ -7,7 +7,14 @@ import { isInput } from "./inputs.ts";
 import { abort, back, backToBank, refuse } from "./moves.ts";
 import { allowedOn, mayChooseBank } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
-import { formId, hasEnded, type RunningState, type State } from "./state.ts";
+import {
+  type BankState,
+  formId,
+  hasEnded,
+  pollOf,
+  type RunningState,
+  type State,
+} from "./state.ts";
 import type { OpenTurn, Scene } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
 import { suggestBanks, whyNoBanks } from "./suggestions.ts";
@@ -95,13 +102,23 @@ function switchTransport(state: RunningState, tab: string, scene: Scene): Transi
   return moveTo({ ...state, transport: tab, values: {}, faults: [], error: null });
 }
 
-/** Asks the bank how things are. */
-function pollBank(shown: RunningState): Transition {
-  if (!("poll" in shown) || !shown.poll) return keepForm(shown);
-  const poll = { ...shown.poll, count: shown.poll.count + 1 };
-  const state = { ...shown, poll, error: null, faults: [] } as typeof shown;
-  const input = { kind: "poll", returned: state.redirect?.returned ?? null } as const;
+function ask(shown: RunningState, leaves?: true): Transition {
+  const count = pollOf(shown)?.count;
+  const poll = count === undefined ? {} : { poll: { ...pollOf(shown), count: count + 1 } };
+  const state = { ...shown, ...poll, error: null, faults: [] } as BankState;
+  const returned = state.redirect?.returned ?? null;
+  const input = { kind: "poll", returned, ...(leaves ? { leaves } : {}) } as const;
   return { state, call: { ask: "answer", input }, renews: "with the page", reruns: false };
+}
+
+/** Asks the bank how things are. */
+function pollBank(state: RunningState): Transition {
+  return pollOf(state) ? ask(state) : keepForm(state);
+}
+
+/** Asks the bank what became of an order that is given up. */
+export function askBeforeLeaving(state: RunningState): Transition {
+  return ask({ ...state, overdue: null }, true);
 }
 
 /** Whether the request submits the form on screen. */

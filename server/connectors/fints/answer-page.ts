@@ -62,7 +62,19 @@ function confirm(state: State, { id }: Extract<Pending, { kind: "payee" }>): Ans
   return go(state, confirmPayee(state, task.account, id));
 }
 
-function answerForm(state: State, input: Extract<Input, { kind: "form" }>): Answered {
+/** What follows a notice, however the customer leaves it. */
+const LAST_WORD: Answered = { kind: "refused", error: "max_login_tries" };
+
+/** The question about the release, no sooner than the bank allows. */
+function askWhenDue(
+  state: State,
+  { notBefore, reference }: Extract<Pending, { kind: "release" }>,
+  now: number,
+): Answered {
+  return now < notBefore ? "wait" : go(state, askRelease(state, reference, null));
+}
+
+function answerForm(state: State, input: Extract<Input, { kind: "form" }>, { now }: Env): Answered {
   const { pending } = state;
   const { values } = input;
   switch (pending?.kind) {
@@ -75,28 +87,28 @@ function answerForm(state: State, input: Extract<Input, { kind: "form" }>): Answ
     case "payee":
       return confirm(state, pending);
     case "notice":
-      return { kind: "refused", error: "max_login_tries" };
+      return LAST_WORD;
     case "release":
-      if (!paceOf(state.profile).automatic) {
-        return go(state, askRelease(state, pending.reference, null));
-      }
+      if (!paceOf(state.profile).automatic) return askWhenDue(state, pending, now);
   }
   throw unexpected(pending, input);
 }
 
-function answerPoll(state: State, input: Input, { now }: Env): Answered {
+function answerPoll(state: State, input: Extract<Input, { kind: "poll" }>, { now }: Env): Answered {
   const { pending } = state;
-  if (pending?.kind !== "release" && pending?.kind !== "payee-wait") {
-    throw unexpected(pending, input);
+  switch (pending?.kind) {
+    case "release":
+      return askWhenDue(state, pending, input.leaves ? Infinity : now);
+    case "payee-wait":
+      return now < pending.notBefore ? "wait" : go(state, pollPayee(state, pending));
   }
-  if (now < pending.notBefore) return "wait";
-  if (pending.kind === "payee-wait") return go(state, pollPayee(state, pending));
-  return go(state, askRelease(state, pending.reference, null));
+  throw unexpected(pending, input);
 }
 
 /** Throws for an answer that the page does not expect. */
 export function answerPage(state: State, input: Input, env: Env): Answered {
-  if (input.kind === "form") return answerForm(state, input);
+  if (input.kind === "form") return answerForm(state, input, env);
   if (input.kind === "poll") return answerPoll(state, input, env);
+  if (input.kind === "back" && state.pending?.kind === "notice") return LAST_WORD;
   throw unexpected(state.pending, input);
 }

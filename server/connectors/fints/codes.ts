@@ -17,6 +17,8 @@ export const CODE = {
   nothing: "3010",
   payeeNotNeeded: "3091",
   unknownOutcome: "9000",
+  /** Also for other things that are unknown. */
+  referenceUnknown: "9210",
   pinRight: "0901",
 } as const;
 

@@ -95,7 +95,9 @@ function releasePage({ challenge }: PendingOf<"release">, scene: Scene): Shown {
   const own = automatic ? hint : manual;
   const words = [wordsOf(challenge, scene), own].filter(Boolean).join("\n");
   const elements = [explanation(scene, "push", words)];
-  if (!automatic) return { page: "tan", elements };
+  if (!automatic) {
+    return { page: "tan", elements, ...(isOrder(scene) ? { awaits: "release" as const } : {}) };
+  }
   const interval = Math.max(MIN_INTERVAL, every * 1000);
   const [task] = scene.state.tasks;
   const awaits = isOrder(scene) ? "release" : task?.kind === "open" ? "accounts" : "data";
@@ -185,7 +187,9 @@ export function pageFor(pending: Pending, scene: Scene): Shown {
       return payeePage(pending, scene);
     case "notice": {
       const { title, text: words } = TEXTS[scene.wish.language].notices[pending.notice];
-      return { page: "login-next", elements: [helpText(title, words, "error")], open: true };
+      const elements = [helpText(title, words, "error")];
+      // Going back leads to no other try: it is the bank's last word.
+      return { page: "login-next", elements, open: true, backs: true };
     }
   }
 }

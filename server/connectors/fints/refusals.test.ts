@@ -1,7 +1,7 @@
 // What the client makes of a bank's refusals, with a bank that follows a script.
 import { describe, expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
-import type { Reply, Wish } from "../connector.ts";
+import type { Input, Reply, Wish } from "../connector.ts";
 import { readMessage } from "./envelope/read.ts";
 import { writeMessage } from "./envelope/write.ts";
 import { createFinTsConnector } from "./fints.ts";
@@ -20,7 +20,7 @@ if (!BANK) throw new Error("There is no bank.");
 const bank = BANK;
 
 /** Logs in at a bank whose every answer holds these segments. */
-async function logIn(answer: string, changes: Partial<Wish> = {}, pin = "geheim") {
+async function logIn(said: string, changes: Partial<Wish> = {}, pin = "geheim") {
   const asked: string[][] = [];
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
@@ -30,17 +30,18 @@ async function logIn(answer: string, changes: Partial<Wish> = {}, pin = "geheim"
       const { number, segments } = readMessage(message);
       asked.push(segments.map(({ code }) => code));
       const dialogue = { dialogue: "d", number, answers: { dialogue: "d", number }, cover: null };
-      return writeMessage({ ...dialogue, segments: parseSegments(Buffer.from(answer, "latin1")) });
+      return writeMessage({ ...dialogue, segments: parseSegments(Buffer.from(said, "latin1")) });
     },
     clock: () => 0,
     random: (length) => new Uint8Array(length),
-    vault: { seal: (text) => Buffer.from(text).toString("base64"), open: (text) => text },
+    vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
     trace: null,
     warn: () => {},
   });
   const values = { USER_NAME: "lena", USER_PIN: pin };
   const reply = await connector.login(bank, values, { ...wish, ...changes });
-  return { reply, asked };
+  const answer = (input: Input) => connector.answer(bank, reply.dialog ?? null, input, wish);
+  return { reply, asked, answer };
 }
 
 function errorOf(reply: Reply): string {
@@ -116,6 +117,17 @@ describe("another refusal of the login", () => {
   ])("is told: %s", async (_, answer, expected) => {
     expect(errorOf((await logIn(answer)).reply)).toBe(expected);
   });
+
+  it.each<Input>([{ kind: "form", values: {} }, { kind: "back" }])(
+    "is the last word where the access is locked: no other PIN is sent (%o)",
+    async (input) => {
+      const { reply, asked, answer } = await logIn("HIRMG:2:2+0010::x'HIRMS:3:2:4+3938::x'");
+      expect(reply).toMatchObject({ kind: "more", backs: true });
+      const known = asked.length;
+      expect(await answer(input)).toMatchObject({ error: "max_login_tries", dialog: null });
+      expect(asked).toHaveLength(known);
+    },
+  );
 
   it("needs the customer, and says so where nobody is there", async () => {
     const profile = { systemId: "1", method: "910", medium: "", allowed: ["910"], bank: null };

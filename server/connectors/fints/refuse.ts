@@ -133,10 +133,14 @@ function openingRefused(state: State, task: BankTask, { codes }: Answer): State 
   return again || refuse("tech_error");
 }
 
-/** After a refused release: the order is over, unless nobody can say so. */
-function releaseRefused(outgoing: Outgoing, refusals: readonly Code[]): Refusal {
+/**
+ * After a refused question about a release: it was not given, unless nobody can say so. Whatever the
+ * code, nothing is asked for anew: a question is sent while the customer only waits.
+ */
+function statusRefused({ executes }: Outgoing, refusals: readonly Code[]): Refusal {
   // A repeated question may be refused although the order was released by the one before.
-  if (outgoing.executes && outgoing.about === "status" && isDialogueOver(refusals)) {
+  const isUnknown = isDialogueOver(refusals) || findCode(refusals, CODE.referenceUnknown);
+  if (executes && isUnknown) {
     throw new UnknownOutcomeError("The bank does not say what became of the order.");
   }
   return refuse("tan_failed");
@@ -169,13 +173,14 @@ export function judge(
   const identifies = isIdentifying(task, outgoing);
   if (refusals.length === 0 && !identifies) return null;
   if (outgoing.executes && isAccepted(answer)) return null;
+  if (outgoing.about === "status") {
+    return refusals.length > 0 ? statusRefused(outgoing, refusals) : null;
+  }
   const meaning = meaningOf(codes, outgoing.tan !== "");
   const followed = meaning && follow(state, meaning, answer, env);
   if (followed) return followed;
   if (refusals.length === 0) return null;
-  if (outgoing.about === "release" || outgoing.about === "status") {
-    return releaseRefused(outgoing, refusals);
-  }
+  if (outgoing.about === "release") return refuse("tan_failed");
   if (OPENINGS.has(task.kind) && !(task.kind === "open" && task.purpose === "HKTAB")) {
     return openingRefused(state, task, answer);
   }

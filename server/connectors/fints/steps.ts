@@ -5,7 +5,7 @@ import { type Code, CODE, findCode } from "./codes.ts";
 import type { Answer, Env, Outgoing, Refusal } from "./exchange.ts";
 import { UnknownOutcomeError } from "./interface.ts";
 import { judge } from "./refuse.ts";
-import { requiredRelease, waitAgain } from "./release/tan.ts";
+import { requiredRelease, waitAgain, waitsElsewhere, wantsRelease } from "./release/tan.ts";
 import { finished, type Pending, type Profile, type State, type Task } from "./state.ts";
 import { findSegment, textAt } from "./syntax/segment.ts";
 import { markPaying } from "./tasks/accounts.ts";
@@ -122,10 +122,12 @@ export function receive(
   if (task.kind === "end") return receiveFor(state, task, answer, env);
   const judged = judge(state, task, { outgoing, answer, env });
   if (judged) return judged;
-  const isOpen = findCode(answer.codes, CODE.stillOpen) !== undefined;
-  if (outgoing.about === "status" && isOpen) return stillOpen(state, env);
+  if (outgoing.about === "status" && waitsElsewhere(answer.codes)) return stillOpen(state, env);
   const demand = demandOf(state, outgoing, answer, env);
   if (demand && isPayeeCheckLost(demand)) return { kind: "refused", error: "transaction_failed" };
   if (demand) return demanding(state, demand);
+  if (outgoing.executes && wantsRelease(answer.codes)) {
+    throw new UnknownOutcomeError("The bank wants a release and does not say of what.");
+  }
   return receiveFor({ ...state, pending: null }, task, answer, env);
 }

@@ -1,7 +1,7 @@
 // Strong customer authentication: HKTAN and what its answer HITAN asks for (Security PIN/TAN, B.5).
 import { ONE_STEP } from "../envelope/envelope.ts";
 import { SCA_VERSION, type TanMethod } from "../bank/methods.ts";
-import { CODE, findCode } from "../codes.ts";
+import { CODE, type Code, findCode } from "../codes.ts";
 import type { Answer, Env, Outgoing } from "../exchange.ts";
 import type { Pending, Profile, State } from "../state.ts";
 import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
@@ -50,6 +50,18 @@ function seconds(now: number, wait: number): number {
   return now + wait * 1000;
 }
 
+/** Whether the bank waits for a release on another device. */
+export function waitsElsewhere(codes: readonly Code[]): boolean {
+  const found = findCode(codes, CODE.decoupled, CODE.decoupledPush, CODE.stillOpen);
+  return found !== undefined;
+}
+
+/** Whether the bank wants a release before it carries the order out. */
+export function wantsRelease(codes: readonly Code[]): boolean {
+  if (findCode(codes, CODE.noSca)) return false;
+  return waitsElsewhere(codes) || findCode(codes, CODE.tanRequired) !== undefined;
+}
+
 /** What the customer has to do; null if the bank asks for nothing. */
 export function requiredRelease(state: State, answer: Answer, { now }: Env): Pending | null {
   const { codes, segments } = answer;
@@ -58,7 +70,7 @@ export function requiredRelease(state: State, answer: Answer, { now }: Env): Pen
   if (!hitan || !reference || reference === "noref") return null;
   if (findCode(codes, CODE.noSca)) return null;
   const polling = methodOf(state.profile)?.polling ?? null;
-  const isDecoupled = findCode(codes, CODE.decoupled, CODE.decoupledPush) !== undefined;
+  const isDecoupled = waitsElsewhere(codes);
   const isAsked = isDecoupled || findCode(codes, CODE.tanRequired) || textAt(hitan, 1) === "4";
   if (!isAsked) return null;
   const challenge = readChallenge(textAt(hitan, 4), bytesAt(hitan, 5));
