@@ -90,11 +90,11 @@ const client = createClient({ baseUrl: "https://pay.example", key: "k" });
 export async function use(): Promise<string> {
   const { transaction } = await client.post("/v1/verifications", { body: { check_amount: 100 } });
   for await (const { id } of client.list("/v1/events")) id satisfies string;
-  await client.post("/v1/payments", { body: { metadata: { order: "17", lines: [1, 2] } } });
+  await client.post("/v1/verifications", { body: { metadata: { order: "17", lines: [1, 2] } } });
   const { metadata } = await client.get("/v1/risks/{id}", { params: { path: { id: "1" } } });
   if (metadata && !Array.isArray(metadata)) metadata["order"] satisfies unknown;
-  const accounts = [{ profile: "private", balance: 2123, turnovers: [{ amount: -5 }] } as const];
-  await client.post("/v1/test/bank", { body: { user_name: "anna", accounts: [...accounts] } });
+  const account = { profile: "private" as const, balance: 2123, turnovers: [{ amount: -5 }] };
+  await client.post("/v1/test/bank", { body: { user_name: "anna", accounts: [account] } });
   // @ts-expect-error there is no such profile
   await client.post("/v1/test/bank", { body: { user_name: "a", accounts: [{ profile: "rich" }] } });
   const event = webhooks.verify("", {}, ["secret"]);

@@ -33,9 +33,19 @@ export type PayeeResult = (typeof PAYEE_RESULTS)[number];
 
 const MOST_PEOPLE = 4;
 
+/** Text that people see or type: trimmed as a login is, and neither blank nor with control characters. */
+function name(max: number): Readable<string> {
+  const { read, accepts } = text(max);
+  const shown = read
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", "Must not be blank.")
+    .refine((value) => !/\p{Cc}/u.test(value), "Must not contain control characters.");
+  return { read: shown, accepts };
+}
+
 const people: Readable<readonly string[]> = {
   read: z
-    .array(text(60).read, "Must be a list of names.")
+    .array(name(60).read, "Must be a list of names.")
     .min(1, "Must have a name.")
     .max(MOST_PEOPLE, `Must have at most ${MOST_PEOPLE} names.`),
   accepts: {
@@ -65,7 +75,7 @@ const failure = shape({
 });
 
 const members = {
-  user_name: required(about(text(64), "User name of the login.", "anna")),
+  user_name: required(about(name(64), "User name of the login.", "anna")),
   seed: about(text(64), "Another seed makes another household and other turnovers.", "a1"),
   date: about(
     day(SCRIPT_DAYS),

@@ -120,6 +120,22 @@ it("names the place of a fault", async () => {
   expect([status, body["errors"]]).toEqual([422, { "accounts[0].iban": ["Must be IBAN."] }]);
 });
 
+it.each([
+  [{ user_name: " \t " }, "user_name", "Must not be blank."],
+  [{ user_name: "an\u0007na" }, "user_name", "Must not contain control characters."],
+  [{ user_name: "anna", people: ["", "A B"] }, "people", "Must not be blank."],
+  [{ user_name: "anna", people: ["A\nB"] }, "people", "Must not contain control characters."],
+])("refuses the names of %j", async (sent, field, message) => {
+  const { status, body } = await api.post(PATH, sent);
+  expect([status, body["errors"]]).toEqual([422, { [field]: [message] }]);
+});
+
+it("takes names without the blanks around them, as the login does", async () => {
+  const sent = { user_name: "  anna ", people: [" Anna Probe "] };
+  expect((await api.post(PATH, sent)).body).toMatchObject({ user_name: "anna" });
+  expect((await verify(" anna")).found).toMatchObject({ account_holder: "Anna Probe" });
+});
+
 it.each(["9999-12-31", "0001-01-01", "2200-01-01", "1969-12-31"])(
   "refuses the date %s, and says which it takes",
   async (date) => {
