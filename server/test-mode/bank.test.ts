@@ -114,10 +114,25 @@ it("leaves the same files by a clock at the same time", async () => {
   expect(await documentsOf(217 * DAY, files, now)).toEqual(first);
 });
 
-it("names the place of a fault", async () => {
-  const accounts = [{ profile: "private", iban: "DE00" }];
-  const { status, body } = await api.post(PATH, { user_name: "anna", accounts });
-  expect([status, body["errors"]]).toEqual([422, { "accounts[0].iban": ["Must be IBAN."] }]);
+it.each<[account: object, place: string, message: string]>([
+  [{ iban: "DE00" }, ".iban", "Must be a valid IBAN, or empty for none."],
+  [{ balance: "1" }, ".balance", "Must be a number with at most two decimals, below a billion."],
+  [{ joint: 1 }, ".joint", "Must be true or false."],
+  [{ days: 0 }, ".days", "Must be a whole number from 1 to 365."],
+  [{ description: "" }, ".description", "Must be text of 1 to 140 characters."],
+  [{ currency: "XXX" }, ".currency", "Must be one of EUR, CHF, GBP, USD."],
+  [{ turnovers: {} }, ".turnovers", "Must be a list of 0 to 100 entries."],
+  [{ turnovers: [{ amount: 1, day: 32 }] }, ".turnovers[0].day", "Must be one of 1–31, L."],
+  [{ turnovers: [{ amount: 1, gvc: "x" }] }, ".turnovers[0].gvc", "Must be one of 000–999."],
+])("names the place of a fault, and what it takes: %j", async (account, place, message) => {
+  const { status, body } = await api.post(PATH, { user_name: "anna", accounts: [account] });
+  expect([status, body["errors"]]).toEqual([422, { [`accounts[0]${place}`]: [message] }]);
+});
+
+it("names the members of an account for an unknown one", async () => {
+  const { body } = await api.post(PATH, { user_name: "anna", accounts: [{ colour: "red" }] });
+  const message = expect.stringContaining("There is no such member: there are type, description,");
+  expect(body["errors"]).toEqual({ "accounts[0].colour": [message] });
 });
 
 it.each([

@@ -32,20 +32,21 @@ export const LOGINS = ["form", "redirect"] as const;
 
 const iban: Reader<string> = (value, path) => {
   if (typeof value === "string" && (value === "" || isIban(value))) return value;
-  throw new ConfigFault(path, "IBAN");
+  throw new ConfigFault(path, "IBAN", "Must be a valid IBAN, or empty for none.");
 };
 const dayText = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
 const day: Reader<string> = (value, path) =>
   dayText(typeof value === "number" ? String(value) : value, path);
 const date: Reader<string> = (value, path) => {
   if (typeof value === "string" && isDay(value)) return value;
-  throw new ConfigFault(path, "YYYY-MM-DD");
+  throw new ConfigFault(path, "YYYY-MM-DD", "Must be a date: YYYY-MM-DD.");
 };
 /** Days are counted on from a first day. */
 const firstDay: Reader<string> = (value, path) => {
   const first = date(value, path);
   if (first <= SCRIPT_DAYS.last) return first;
-  throw new ConfigFault(path, `YYYY-MM-DD, ≤ ${SCRIPT_DAYS.last}`);
+  const sentence = `Must be a date on ${SCRIPT_DAYS.last} or earlier.`;
+  throw new ConfigFault(path, `YYYY-MM-DD, ≤ ${SCRIPT_DAYS.last}`, sentence);
 };
 
 const turnover = object({
@@ -111,7 +112,7 @@ const config = object({
 function share(): Reader<number> {
   return (value, path) => {
     if (typeof value === "number" && value >= 0 && value <= 1) return value;
-    throw new ConfigFault(path, "0–1");
+    throw new ConfigFault(path, "0–1", "Must be a number from 0 to 1.");
   };
 }
 
@@ -139,6 +140,9 @@ export function readConfig(json: string): Config {
   }
   const read = config(value, "");
   const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
-  if (lines.length > MAX_LINES) throw new ConfigFault("accounts", `≤ ${MAX_LINES}`);
+  if (lines.length > MAX_LINES) {
+    const sentence = `Must have at most ${MAX_LINES} turnovers and standing orders together.`;
+    throw new ConfigFault("accounts", `≤ ${MAX_LINES}`, sentence);
+  }
   return { ...read, boxes: null };
 }
