@@ -2,6 +2,7 @@
 import type { Bank } from "#banks/bank.ts";
 import { tileOf } from "#banks/groups.ts";
 import { shownName } from "#products/merchant-face.ts";
+import { syncModeOf } from "#products/connect.ts";
 import { productOf } from "#products/products.ts";
 import { shownPurpose } from "#schema/payment.ts";
 import type { NoBanks, Ui } from "#schema/wizard.ts";
@@ -9,6 +10,7 @@ import type { Merchant, Session } from "#storage/tables/records.ts";
 import type { State } from "../state.ts";
 import { chosenBank, type Scene } from "../steps/step.ts";
 import { say } from "../texts.ts";
+import type { TextKey } from "../texts/keys.ts";
 import { formatDay, formatMoney } from "./money.ts";
 import { popularBanks, testBankChoice } from "./popular.ts";
 import { consentTitle, scopesOf } from "./scopes.ts";
@@ -102,6 +104,12 @@ export function pageParts(state: State, scene: Scene, noBanks?: NoBanks | null) 
   };
 }
 
+/** What becomes of the login: connections may keep it for later reads. */
+function promiseOf({ product, parameters }: Around["session"]): TextKey {
+  const mode = product === "svc_api" ? syncModeOf(parameters) : "none";
+  return mode === "none" ? "promise" : `promise.${mode}`;
+}
+
 /** Members of `ui` about the session and its merchant. */
 export function sessionParts(state: State, around: Around, scene: Scene) {
   const { session, merchant } = around;
@@ -113,7 +121,7 @@ export function sessionParts(state: State, around: Around, scene: Scene) {
     merchant: { name, ...logo },
     purpose: purposeOf(state, around, name),
     ...amountOf(state, session),
-    promise: say(language, "promise", name),
+    promise: say(language, promiseOf(session), name),
     ...consentOf(state, around, name, scene),
     ...(summary.length > 0 ? { summary } : {}),
     ...choicesOf(state, around, scene),

@@ -51,6 +51,10 @@ export const de = {
   "purpose.svc_risk": "{0} prüft Ihr Konto",
   "purpose.svc_api": "{0} liest Ihre Konten",
   promise: "Ihre Anmeldung geht an Ihre Bank. {0} sieht sie nie.",
+  "promise.full":
+    "Ihre Anmeldung geht an Ihre Bank und wird verschlüsselt aufbewahrt, um das Konto täglich zu lesen. {0} sieht sie nie.",
+  "promise.shared":
+    "Ihre Anmeldung geht an Ihre Bank und wird verschlüsselt in zwei Hälften aufbewahrt, eine davon bei {0}, die allein nichts öffnet.",
   "consent.once": "{0} sieht einmalig:",
   "consent.until": "{0} sieht bis {1}:",
   "consent.notice": "Hinweise zum Datenschutz",

@@ -51,6 +51,10 @@ export const en = {
   "purpose.svc_risk": "{0} checks your account",
   "purpose.svc_api": "{0} reads your accounts",
   promise: "Your login goes to your bank. {0} never sees it.",
+  "promise.full":
+    "Your login goes to your bank and is kept encrypted, to read the account once a day. {0} never sees it.",
+  "promise.shared":
+    "Your login goes to your bank and is kept encrypted in two halves, one of them at {0}, which opens nothing alone.",
   "consent.once": "{0} will see, once:",
   "consent.until": "{0} will see, until {1}:",
   "consent.notice": "Privacy notice",

@@ -51,6 +51,10 @@ export const es = {
   "purpose.svc_risk": "{0} comprueba su cuenta",
   "purpose.svc_api": "{0} lee sus cuentas",
   promise: "Sus datos de acceso van a su banco. {0} nunca los ve.",
+  "promise.full":
+    "Sus datos de acceso van a su banco y se guardan cifrados para leer la cuenta una vez al día. {0} nunca los ve.",
+  "promise.shared":
+    "Sus datos de acceso van a su banco y se guardan cifrados en dos mitades, una de ellas en {0}, que por sí sola no abre nada.",
   "consent.once": "{0} verá una sola vez:",
   "consent.until": "{0} verá hasta el {1}:",
   "consent.notice": "Aviso de privacidad",

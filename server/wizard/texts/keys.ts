@@ -37,6 +37,8 @@ export type TextKey =
   | "title.approve"
   | "title.check"
   | "promise"
+  | "promise.full"
+  | "promise.shared"
   | "consent.once"
   | "consent.until"
   | "consent.notice"
