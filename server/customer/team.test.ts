@@ -216,23 +216,23 @@ describe("links that are kept for later", () => {
   });
 });
 
+/** An owner, who has made two links: for a member who lost access, and for somebody new. */
+async function makeLinks(email: string) {
+  const maker = await signIn(api, { role: "owner" });
+  const { person } = await signIn(api, { role: "support" });
+  const path = `/team/${person.id}/recovery`;
+  const { body } = await maker.ask("POST /team/:id/recovery", path);
+  const recovery = String(body["link"]).split("#")[1] ?? "";
+  return { maker, person, recovery, invitation: await invite(email, "owner", maker) };
+}
+
+async function accept(token: string) {
+  const browser = await newBrowser(api.base);
+  const sent = { token, name: "Back", password: PASSWORD };
+  return (await browser.ask("POST /invitations", sent)).status;
+}
+
 describe("links of somebody who may not make them any more", () => {
-  /** An owner, who has made two links: for a member who lost access, and for somebody new. */
-  async function makeLinks(email: string) {
-    const maker = await signIn(api, { role: "owner" });
-    const { person } = await signIn(api, { role: "support" });
-    const path = `/team/${person.id}/recovery`;
-    const { body } = await maker.ask("POST /team/:id/recovery", path);
-    const recovery = String(body["link"]).split("#")[1] ?? "";
-    return { maker, person, recovery, invitation: await invite(email, "owner", maker) };
-  }
-
-  async function accept(token: string) {
-    const browser = await newBrowser(api.base);
-    const sent = { token, name: "Back", password: PASSWORD };
-    return (await browser.ask("POST /invitations", sent)).status;
-  }
-
   it.each([
     ["removed", "DELETE /team/:id", undefined],
     ["given a lower role", "PATCH /team/:id", { role: "developer" }],
