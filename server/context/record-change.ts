@@ -1,6 +1,7 @@
 import type { Actor, AuditKind } from "#schema/audit.ts";
-import type { Json } from "#schema/json.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
+import type { Scope } from "#storage/tables/records.ts";
 import type { Clock } from "./context.ts";
 
 /** The context of a change that the audit log records, with who makes it. */
@@ -30,4 +31,19 @@ export function recordChange(
   return db.audit.append([
     { ...change, before, after, at: systemClock(), actor, address: address ?? null, attempts: 1 },
   ]);
+}
+
+/**
+ * Records what a person did with data of customers. A merchant's server that does the same is no
+ * actor: the request log has its calls. Call this in the transaction of the change.
+ */
+export async function recordAct(
+  db: Repositories,
+  { systemClock, actor, address }: Pick<Acting, "systemClock"> & Partial<Acting>,
+  { merchant, mode }: Scope,
+  { after = {}, ...act }: Omit<Change, "merchant" | "before" | "after"> & { after?: JsonObject },
+): Promise<void> {
+  if (!actor) return;
+  const acting = { systemClock, actor, ...(address !== undefined && { address }) };
+  await recordChange(db, acting, { ...act, merchant, after: { mode, ...after } });
 }
