@@ -478,6 +478,14 @@ describe("a receiver that", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test("answers with what it got is kept without account numbers", async () => {
+    await hook(receiver.url("/echo"));
+    await happen({ data: { iban: "DE02120300000000202051" } });
+    await drain(worker());
+    const [delivery] = await readDeliveries();
+    expect(delivery?.attempts[0]?.answer).toContain('"iban":"…2051"');
+  });
+
   test.each(["/hang", "/hang-in-body"])("hangs (%s) is left after its time", async (path) => {
     const tried = await attempt(worker({ timeout: 300 }), receiver.url(path));
     expect(tried).toMatchObject({ status: null, error: "no answer within 0.3 s" });

@@ -26,7 +26,7 @@ export type Receiver = {
 /** Shared by all receivers: creating it takes longer than anything else. */
 const certificate = generate([{ name: "commonName", value: "receiver" }]);
 
-/** Paths: `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`; any other answers 200. */
+/** Paths: `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`, `/echo`; any other answers 200. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const { cert, private: key } = await certificate;
   const received: Received[] = [];
@@ -83,5 +83,7 @@ async function answer(
     };
     response.on("drain", more);
     more();
+  } else if (path === "/echo") {
+    response.end(received.at(-1)?.body);
   } else response.end("thanks\0");
 }
