@@ -87,6 +87,8 @@ describe("an invitation", () => {
     const stranger = await signIn(api, { merchant: api.merchants.second });
     const token = await invite(stranger.person.email, "owner");
     const browser = await newBrowser(api.base);
+    const { body: look } = await browser.ask("POST /invitations/look", { token });
+    expect(look).toMatchObject({ known: false });
     const guess = { token, name: "x", password: PASSWORD };
     expect((await browser.ask("POST /invitations", guess)).status).toBe(401);
   });
