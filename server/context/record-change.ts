@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor, AuditKind } from "#schema/audit.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -22,13 +23,17 @@ type Change = {
   after?: Json;
 };
 
-/** Appends a change to the audit log. Call this in the transaction of the change. */
-export function recordChange(
+/**
+ * Appends a change to the audit log, unless the states before and after it are equal. Call this in the
+ * transaction of the change.
+ */
+export async function recordChange(
   db: Repositories,
   { systemClock, actor, address }: Acting,
   { before = null, after = null, ...change }: Change,
 ): Promise<void> {
-  return db.audit.append([
+  if (before !== null && isDeepStrictEqual(before, after)) return;
+  await db.audit.append([
     { ...change, before, after, at: systemClock(), actor, address: address ?? null, attempts: 1 },
   ]);
 }
