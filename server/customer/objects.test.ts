@@ -163,13 +163,13 @@ describe("the blacklist", () => {
   });
 });
 
-describe("the audit log", () => {
-  async function entriesOf(kind: string): Promise<Row[]> {
-    const owner = await signIn(api);
-    const { body } = await owner.ask("GET /audit", `/audit?kind=${kind}`);
-    return body["items"] as Row[];
-  }
+async function entriesOf(kind: string): Promise<Row[]> {
+  const owner = await signIn(api);
+  const { body } = await owner.ask("GET /audit", `/audit?kind=${kind}`);
+  return body["items"] as Row[];
+}
 
+describe("the audit log", () => {
   it("names who marked a payment, and who saw a document", async () => {
     const path = `/test/payments/${transaction}/status`;
     await support.ask("POST /:mode/payments/:id/status", path, { status: "RECEIVED" });
