@@ -62,9 +62,22 @@ function fixedEntries(): Entry[] {
             title: t.palette.newKey,
             path: `/${mode.value}/keys?new=1`,
           },
+          {
+            key: "rotate-key",
+            group: t.palette.actions,
+            title: t.palette.rotateKey,
+            path: `/${mode.value}/keys`,
+          },
         ]
       : []),
   ];
+}
+
+/** The sessions whose ID, name or metadata has the text. */
+function inSessions(q: string): Entry {
+  const t = texts.value.shell.palette;
+  const path = `/${mode.value}/sessions?${new URLSearchParams({ q })}`;
+  return { key: "search", group: t.search, title: t.inSessions(q), path };
 }
 
 /** The text once the person has paused. */
@@ -93,7 +106,8 @@ function useEntries(text: string): Entry[] {
         ? `/${mode.value}/keys`
         : `/${mode.value}/${PATHS[kind]}/${encodeURIComponent(id)}`,
   }));
-  return [...found, ...fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted))];
+  const fixed = fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted));
+  return [...found, ...fixed, ...(long ? [inSessions(asked)] : [])];
 }
 
 function choose(entry: Entry | undefined): void {

@@ -134,7 +134,7 @@ describe("the palette", () => {
       within(list)
         .getAllByRole("option")
         .map((each) => each.textContent),
-    ).toEqual(["Keys Page", "Create a key Action"]);
+    ).toEqual(["Keys Page", "Create a key Action", "Rotate a key Action"]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
   });
@@ -149,6 +149,22 @@ describe("the palette", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "72841");
     await userEvent.click(await screen.findByRole("option", { name: /72841-xp-8135-JGey/ }));
     expect(await title(/72841-xp-8135-JGey/)).toBeVisible();
+  });
+});
+
+describe("the palette, with the number of an order", () => {
+  it("leads to the sessions that have it", async () => {
+    answer("GET /:mode/jump", () => ({ items: [] }));
+    open("/test/webhooks");
+    await title("Webhooks");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox", { name: "Search or jump" });
+    await userEvent.type(field, "order-4711");
+    await userEvent.click(
+      await screen.findByRole("option", { name: /Sessions with “order-4711”/ }),
+    );
+    expect(await title("Sessions")).toBeVisible();
+    expect(location.search).toBe("?q=order-4711");
   });
 });
 

@@ -9,6 +9,7 @@ import { Funnel } from "../charts/Funnel.tsx";
 import { Lines } from "../charts/Lines.tsx";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { SelectField } from "../parts/Fields.tsx";
+import { type Filter, Filters } from "../parts/Filters.tsx";
 import { Await, Empty } from "../parts/states.tsx";
 import { formatNumber, formatShare } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
@@ -43,7 +44,35 @@ function Choices({ days, by }: { days: string; by: string }) {
   );
 }
 
-function Errors({ insights, from }: { insights: Insights; from: string }) {
+/** What limits all figures of the page. */
+function limits(): (Filter & { name: Grouping })[] {
+  const { banks, codes, insights: t } = texts.value;
+  return [
+    {
+      kind: "choice",
+      name: "product",
+      label: t.groups.product,
+      options: Object.entries(codes.products),
+    },
+    { kind: "text", name: "bank", label: t.groups.bank },
+    {
+      kind: "choice",
+      name: "country",
+      label: t.groups.country,
+      options: Object.entries(banks.countries),
+    },
+    {
+      kind: "choice",
+      name: "device",
+      label: t.groups.device,
+      options: Object.entries(codes.devices),
+    },
+  ];
+}
+
+type ErrorsProps = { insights: Insights; pathOf(filter: Record<string, string>): string };
+
+function Errors({ insights, pathOf }: ErrorsProps) {
   const { insights: t, codes } = texts.value;
   const most = Math.max(0.01, ...insights.errors.map(({ share }) => share));
   if (insights.errors.length === 0) return <p class="muted">{t.noErrors}</p>;
@@ -55,7 +84,7 @@ function Errors({ insights, from }: { insights: Insights; from: string }) {
         name: codes.lastErrors[error],
         share: share / most,
         value: `${formatNumber(count)} · ${formatShare(share)} ${t.ofSessions}`,
-        path: sessionsPath(from, { error }),
+        path: pathOf({ error }),
       }))}
     />
   );
@@ -120,6 +149,8 @@ function listed({ product = "", bank = "" }: FiguresProps["filters"]): Record<st
 
 function Figures({ insights, by, from, filters }: FiguresProps) {
   const t = texts.value.insights;
+  const pathOf = (filter: Record<string, string>) =>
+    sessionsPath(from, { ...listed(filters), ...filter });
   if (insights.started === 0) {
     return (
       <Empty title={t.emptyTitle}>
@@ -134,7 +165,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
           <Funnel label={t.funnel} steps={insights.funnel} query={{ ...listed(filters), from }} />
         </Card>
         <Card title={t.errors}>
-          <Errors insights={insights} from={from} />
+          <Errors insights={insights} pathOf={pathOf} />
         </Card>
       </div>
       <Card title={t.comparison}>
@@ -142,7 +173,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
           groups={insights.groups}
           by={by}
           pathOf={(key) =>
-            key && (by === "product" || by === "bank") ? sessionsPath(from, { [by]: key }) : null
+            key && (by === "product" || by === "bank") ? pathOf({ [by]: key }) : null
           }
         />
       </Card>
@@ -187,6 +218,7 @@ export function Page() {
     <div class="stack">
       <PageHead title={shell.names.insights} tools={download} />
       <Choices days={wordsFor(t.periods, days) === days ? "7" : days} by={by} />
+      <Filters filters={limits()} />
       <Await loaded={loaded}>
         {(insights) => <Figures insights={insights} by={by} from={from} filters={filters} />}
       </Await>

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { INSIGHTS } from "../testing/fixtures.ts";
 import { answer, open, sent } from "../testing/open.tsx";
@@ -25,4 +26,17 @@ it("the bank that loses most comes first, sessions without a bank last", async (
   const [, top, ...others] = within(table).getAllByRole("row");
   expect(top).toHaveTextContent(`${worst.name}800`);
   expect(others.at(-1)).toHaveTextContent("unknown5,0000");
+});
+
+it("is limited to a bank, whose errors open its sessions", async () => {
+  open("/test/insights");
+  await screen.findByRole("table", { name: "Comparison" });
+  const bank = screen.getByRole("searchbox", { name: "Bank" });
+  await userEvent.type(bank, "37050198");
+  await userEvent.tab();
+  await waitFor(() => expect(sent("GET /:mode/insights").at(-1)?.query["bank"]).toBe("37050198"));
+  const errors = await screen.findByRole("list", { name: "Errors" });
+  const [link] = within(errors).getAllByRole("link");
+  const { searchParams } = new URL((link as HTMLAnchorElement).href);
+  expect([searchParams.get("bank"), searchParams.has("error")]).toEqual(["37050198", true]);
 });

@@ -6,7 +6,6 @@ import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { importFinTsList } from "#products/fints-list.ts";
 import type { BANK_CALLS, BankRow } from "#schema/account/banks.ts";
 import { invalid } from "#schema/errors.ts";
-import { DAY } from "#schema/time.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 
 /** Rows of a search. */
@@ -49,7 +48,7 @@ function fileOf(content: string): { bytes: Buffer; sha256: string } {
 
 export const bankHandlers: Handlers<typeof BANK_CALLS> = {
   async "GET /:mode/banks"({ ctx, scope, mode, query: { q = "", country = "DE" } }) {
-    const healths = await bankHealth(ctx, scope, DAY);
+    const healths = await bankHealth(ctx, scope);
     if (q.trim() === "") {
       const items = chosen(ctx, healths);
       return { items: items.slice(0, MOST), total: items.length };

@@ -16,8 +16,6 @@ import { remember } from "./remember.ts";
 const WEEK = 7 * DAY;
 /** Milliseconds for which all open pages share the figures. */
 const SHARED = 30_000;
-/** Milliseconds that count as the last hours of a bank. */
-const RECENT = 3 * HOUR;
 const MOST_BANKS = 8;
 
 export const homeHandlers: Handlers<typeof HOME_CALLS> = {
@@ -37,7 +35,7 @@ async function countHome(
   const timeZone = preferences.timeZone ?? ctx.settings.timeZone;
   const midnight = midnightOf(now, timeZone);
   const week = await countWeek(ctx, scope, { now, midnight, timeZone });
-  const health = await bankHealth(ctx, scope, RECENT);
+  const health = await bankHealth(ctx, scope);
   return store.read(async (db) => {
     const { sessions, deliveries } = db.in(scope);
     const { count, oldest } = await deliveries.failing(now - WEEK);

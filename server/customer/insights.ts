@@ -5,7 +5,7 @@ import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
 import { DAY, HOUR, MINUTE } from "#schema/time.ts";
 import { REACHED } from "#schema/timeline.ts";
 import type { EndedSession, Merchant, Scope } from "#storage/tables/records.ts";
-import { bankName } from "./bank-names.ts";
+import { bankName, banksLike } from "./bank-names.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { createTally } from "./count-ends.ts";
 import { eachEnded } from "./ended-sessions.ts";
@@ -52,25 +52,28 @@ function insightsOf(ctx: Means, owner: Owner, query: Query): Promise<Insights> {
 async function countInsights(
   { store, clock, banks, settings }: Means,
   { scope, merchant }: Owner,
-  { by = "bank", from, to, ...filters }: Query,
+  { by = "bank", from, to, bank, ...filters }: Query,
 ): Promise<Insights> {
   const until = to === undefined ? clock() : Date.parse(to);
   const since = from === undefined ? until - PERIOD : Date.parse(from);
   const timeZone = merchant.preferences.timeZone ?? settings.timeZone;
+  const wanted = bank === undefined ? null : new Set(banksLike(banks, bank, scope.mode));
   const tally = createTally({ by, timeZone, bankName: (id) => bankName(banks, id) });
   await eachEnded(store, scope, { from: since - (since % HOUR), to: until }, (session) => {
-    if (matches(session, filters)) tally.add(session);
+    if (matches(session, { ...filters, wanted })) tally.add(session);
   });
   return tally.insights();
 }
 
-function matches(
-  session: EndedSession,
-  { product, bank, country, device }: Omit<Query, "by" | "from" | "to">,
-): boolean {
+type Limits = Pick<Query, "product" | "country" | "device"> & {
+  /** Banks as sessions name them; null for any. */
+  wanted: ReadonlySet<string> | null;
+};
+
+function matches(session: EndedSession, { product, wanted, country, device }: Limits): boolean {
   return (
     (product === undefined || session.product === product) &&
-    (bank === undefined || session.bank === bank) &&
+    (wanted === null || (session.bank !== null && wanted.has(session.bank))) &&
     (country === undefined || session.country === country) &&
     (device === undefined || session.device === device)
   );

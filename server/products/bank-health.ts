@@ -1,8 +1,11 @@
 // How banks fare in a merchant's own sessions, counted from those that ended.
 import type { Context } from "#context/context.ts";
+import { HOUR } from "#schema/time.ts";
 import type { EndedSession, Scope } from "#storage/tables/records.ts";
 import { percentilesOf } from "./percentiles.ts";
 
+/** Milliseconds that count as the last hours of a bank. */
+const RECENT = 6 * HOUR;
 /** Rows that one read returns. */
 const PART = 5000;
 /** Fewer sessions say nothing about a bank. */
@@ -47,9 +50,8 @@ function count(banks: Map<string, Counted>, { bank, outcome, ms }: EndedSession)
 export async function bankHealth(
   { store, clock }: Pick<Context, "store" | "clock">,
   scope: Scope,
-  milliseconds: number,
 ): Promise<BankHealth[]> {
-  const range = { from: clock() - milliseconds, to: clock() };
+  const range = { from: clock() - RECENT, to: clock() };
   const banks = new Map<string, Counted>();
   for (let after: readonly [number, number] | null = null; ;) {
     const rows = await store.read((db) => db.in(scope).sessionEnds.part(range, after, PART));

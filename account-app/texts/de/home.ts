@@ -12,11 +12,11 @@ export const home: Texts["home"] = {
   oldest: (time: string) => `älteste ${time}`,
   funnel: "Wo Kunden aufhören (7 Tage)",
   noSessions: "In den letzten 7 Tagen ist keine Sitzung zu Ende gegangen.",
-  banks: "Banken, letzte Stunden",
+  banks: "Banken, letzte 6 Stunden",
   bank: "Bank",
   rate: "Abgeschlossen",
   p95: "95 % innerhalb von",
-  bankStates: { well: "gut", slow: "langsam", failing: "scheitert", unknown: "zu wenige" },
+  bankStates: { well: "gut", slow: "langsam", failing: "gestört", unknown: "zu wenige" },
   reasons: {
     consent_over: (day) => `Die Einwilligung endete am ${day}.`,
     consent_ends: (day) => `Die Einwilligung endet am ${day}.`,
@@ -25,7 +25,7 @@ export const home: Texts["home"] = {
   },
   attention: "Verbindungen, die den Kunden brauchen",
   noAttention: "Alle Verbindungen funktionieren.",
-  noBanks: "In den letzten Stunden hat keine Sitzung eine Bank erreicht.",
+  noBanks: "In den letzten 6 Stunden hat keine Sitzung eine Bank erreicht.",
   setup: "Erste Schritte",
   setupSteps: {
     key: "Schlüssel für Ihren Server erstellen",

@@ -58,6 +58,9 @@ export const shell: Texts["shell"] = {
     nothing: "Nichts gefunden.",
     newWebhook: "Webhook hinzufügen",
     newKey: "Schlüssel erstellen",
+    rotateKey: "Schlüssel wechseln",
+    search: "Suche",
+    inSessions: (text) => `Sitzungen mit „${text}“`,
     kinds: {
       session: "Sitzung",
       event: "Ereignis",

@@ -10,7 +10,7 @@ export const home = {
   oldest: (time: string) => `oldest ${time}`,
   funnel: "Where customers leave (7 days)",
   noSessions: "No session has ended in the last 7 days.",
-  banks: "Banks, last hours",
+  banks: "Banks, last 6 hours",
   bank: "Bank",
   rate: "Finished",
   p95: "95 % within",
@@ -23,7 +23,7 @@ export const home = {
   },
   attention: "Connections that need the customer",
   noAttention: "Every connection works.",
-  noBanks: "No session reached a bank in the last hours.",
+  noBanks: "No session reached a bank in the last 6 hours.",
   setup: "First steps",
   setupSteps: {
     key: "Create a key for your server",

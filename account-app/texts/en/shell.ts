@@ -62,6 +62,9 @@ export const shell = {
     nothing: "Nothing found.",
     newWebhook: "Add a webhook",
     newKey: "Create a key",
+    rotateKey: "Rotate a key",
+    search: "Search",
+    inSessions: (text: string) => `Sessions with “${text}”`,
     kinds: {
       session: "Session",
       event: "Event",

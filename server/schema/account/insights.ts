@@ -64,8 +64,8 @@ const QUERY = shape({
   ...PERIOD,
   by: chosen(GROUPINGS),
   product: chosen(PRODUCTS),
-  /** `DE:50010517` */
-  bank: text(20),
+  /** `DE:50010517`, a bank code or a part of a name. */
+  bank: text(100),
   country: text(2),
   device: chosen(DEVICES),
 });
