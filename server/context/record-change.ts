@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Actor, AuditKind } from "#schema/audit.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -32,7 +31,7 @@ export async function recordChange(
   { systemClock, actor, address }: Acting,
   { before = null, after = null, ...change }: Change,
 ): Promise<void> {
-  if (before !== null && isDeepStrictEqual(before, after)) return;
+  if (before !== null && JSON.stringify(before) === JSON.stringify(after)) return;
   await db.audit.append([
     { ...change, before, after, at: systemClock(), actor, address: address ?? null, attempts: 1 },
   ]);

@@ -136,7 +136,12 @@ describe("an entry", () => {
   it.each([
     ["a revoked key", { revokedAt: 1 }, 401, "unauthorized"],
     ["an expired key", { expiresAt: 1 }, 401, "unauthorized"],
-    ["a key of another address", { addresses: ["192.0.2.1"] as string[] }, 403, "key_address_refused"],
+    [
+      "a key of another address",
+      { addresses: ["192.0.2.1"] as string[] },
+      403,
+      "key_address_refused",
+    ],
     ["a key that only reads", { scope: "read_only" }, 403, "key_read_only"],
   ] as const)("is made of a call with %s, without bodies", async (_, limits, status, error) => {
     const owner = { merchant: api.merchants.first, mode: "test" } as const;
