@@ -48,6 +48,8 @@ function createdTimes(random: Random, sessions: number, now: number): number[] {
   const times = Array.from({ length: sessions }, (_, nth) => {
     // One of a hundred is under way at the end.
     if (nth % 100 === 0) return now - 1 - random.below(10_000);
+    // Some are in the last hours at any time of day: a webhook is down then.
+    if (nth % 40 === 1) return now - HOUR - random.below(3 * HOUR);
     const midnight = now - (now % DAY) - random.below(DAYS) * DAY;
     return midnight + random.weighted(hours) * HOUR + random.below(HOUR);
   });
