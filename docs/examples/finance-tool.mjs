@@ -23,8 +23,9 @@ async function call(method, path, body, password = SVC_KEY) {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(await response.text());
-  return response.status === 204 ? null : response.json();
+  const { ok, status } = response;
+  if (!ok) throw Object.assign(new Error(await response.text()), { status });
+  return status === 204 ? null : response.json();
 }
 // #endregion
 
@@ -39,6 +40,17 @@ export async function createUser(name) {
 export async function createToken(user) {
   const { token } = await call("PUT", `/v1/api/users/${user}/accesstokens`, {});
   return token;
+}
+
+/** Does work with a token; once more with a new one if it has ended, as in a moved Test mode. */
+export async function withToken(user, work) {
+  const first = await createToken(user);
+  try {
+    return await work(first);
+  } catch (error) {
+    if (error.status !== 401) throw error;
+    return work(await createToken(user));
+  }
 }
 // #endregion
 
@@ -103,7 +115,7 @@ export async function listen(port, certificate, handle) {
     const genuine = isGenuine(body, request.headers["x-payload-signature"] ?? "");
     response.writeHead(genuine ? 200 : 400).end();
     const task = genuine ? taskFor(JSON.parse(body)) : null;
-    if (task) await handle(task);
+    if (task) await handle(task).catch((error) => console.error(error.message));
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   return server;
@@ -132,7 +144,7 @@ async function run() {
   const user = await createUser("Lena Lang");
   const certificate = { key: readFileSync("tool-key.pem"), cert: readFileSync("tool-cert.pem") };
   const webhooks = await listen(WEBHOOK_PORT, certificate, async (task) => {
-    const accounts = await readAccounts(await createToken(user), "2026-01-01");
+    const accounts = await withToken(user, (token) => readAccounts(token, "2026-01-01"));
     const shown = accounts.map(({ iban, balance, turnovers }) => ({
       iban,
       balance,

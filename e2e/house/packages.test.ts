@@ -90,6 +90,13 @@ const client = createClient({ baseUrl: "https://pay.example", key: "k" });
 export async function use(): Promise<string> {
   const { transaction } = await client.post("/v1/verifications", { body: { check_amount: 100 } });
   for await (const { id } of client.list("/v1/events")) id satisfies string;
+  await client.post("/v1/verifications", { body: { metadata: { order: "17", lines: [1, 2] } } });
+  const { metadata } = await client.get("/v1/risks/{id}", { params: { path: { id: "1" } } });
+  if (metadata && !Array.isArray(metadata)) metadata["order"] satisfies unknown;
+  const account = { profile: "private" as const, balance: 2123, turnovers: [{ amount: -5 }] };
+  await client.post("/v1/test/bank", { body: { user_name: "anna", accounts: [account] } });
+  // @ts-expect-error there is no such profile
+  await client.post("/v1/test/bank", { body: { user_name: "a", accounts: [{ profile: "rich" }] } });
   const event = webhooks.verify("", {}, ["secret"]);
   if (event.type === "bank_accounts.new_account") return event.data.bank_account_id;
   // @ts-expect-error there is no such call
@@ -108,7 +115,11 @@ test("types", async ({ svc, wizard, receiver, clock, bank, person, page }) => {
   const event = await receiver.waitFor("transaction.created", { transaction });
   event.data.transaction satisfies string;
   await clock.advance("31 days");
-  await bank.script({ user_name: "anna", tan: "push" });
+  await bank.script({ user_name: "anna", tan: "push", accounts: [{ profile: "private" }] });
+  // @ts-expect-error there is no such member
+  await bank.script({ user_name: "anna", tann: "push" });
+  // @ts-expect-error there is no such parameter
+  await svc.createVerification({ amount: 1 });
   await wizard.chooseBank(TEST_BANKS.AT);
   await new Wizard(page, framed(page)).login(person.pin);
 });

@@ -49,6 +49,7 @@ input:not([type="checkbox"]):not([type="radio"]) { height: 60px; padding: 1px; b
 input[type="checkbox"]:checked::before { content: "x"; position: absolute; }
 form, label, fieldset { flex-flow: row wrap; align-items: center; justify-content: center; }
 label, legend { transform: translateY(-50%); pointer-events: none; animation: none 9s; }
+h1, h2, h3, p, label, button { -webkit-text-fill-color: transparent; }
 h2, fieldset { transform: rotate(3deg); filter: blur(1px); visibility: hidden; }
 dialog { transform: translate(-50%, -50%); inset: 50% auto auto 50%; animation: none 9s; }
 dialog { align-items: center; justify-content: center; filter: blur(1px); visibility: hidden; }

@@ -44,3 +44,21 @@ it("gives up a bank that never answers, and a form that is refused again and aga
   expect(await outcomeOf(client)).toContain("it is at the step tan. Wrong TAN.");
   expect(sent).toHaveLength(21);
 });
+
+it("passes a page without fields, such as a warning about the payee", async () => {
+  const warning = {
+    form: { name: "payee", elements: [{ type: "help_text" }] },
+    polling: {},
+    error: [],
+  };
+  const { client, sent } = clientOf(warning, FINISHED);
+  expect(await outcomeOf(client)).toBe("finish");
+  expect(sent).toEqual([{ key: "KEY" }, { key: "KEY", action: "submit" }]);
+});
+
+it("says at once that a page of the bank takes a browser", async () => {
+  const elements = [{ type: "redirect", url: "https://bank.example" }];
+  const { client, sent } = clientOf({ ...WAITS, form: { name: "redirect", elements } });
+  expect(await outcomeOf(client)).toContain("finish it in a browser");
+  expect(sent).toHaveLength(1);
+});

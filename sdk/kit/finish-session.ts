@@ -59,6 +59,7 @@ function filled({ form }: Answer, input: CustomerInput): Record<string, Value> {
 /**
  * Fills in every form of a session until it ends, in about 100 ms. A refused form is sent again, as
  * often as the bank allows. Returns how the session ended: `finish`, `abort` or `error`.
+ * @throws Error for a session that has to go on at a page of the bank, which takes a browser
  */
 export async function finishSession(
   client: Client,
@@ -76,8 +77,12 @@ export async function finishSession(
     const { form, polling, error } = answer;
     if (error.recoverable === false) return "error";
     if (["finish", "abort"].includes(form.name)) return form.name;
+    if (form.elements.some(({ type }) => type === "redirect")) {
+      throw new Error("The session goes on at a page of the bank: finish it in a browser.");
+    }
     if (polling.interval === undefined) {
-      answer = await send(filled(answer, input));
+      // Without an action, a page that has no fields would only be read again.
+      answer = await send({ action: "submit", ...filled(answer, input) });
       [sent, until] = [sent + 1, Date.now() + patience];
     } else {
       // A bank that is slow, or waits for a release, takes as many looks as it takes.

@@ -31,6 +31,12 @@ type BodyOf<Op> = Op extends { requestBody?: infer Held }
     : Content<Exclude<Held, undefined>>
   : undefined;
 
+/** The body of a request. */
+export type RequestOf<Path extends PathOf<M>, M extends Method> = Exclude<
+  BodyOf<Operation<Path, M>>,
+  undefined
+>;
+
 /** An optional member if nothing in it is required. */
 type Member<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };

@@ -90,6 +90,14 @@ describe("a call", () => {
     expect(seen[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it.each(["", ".", "..", undefined])("is not sent with %j in its path", async (id) => {
+    const { client, seen } = clientOf(OPENED);
+    const path = { id } as { id: string };
+    const call = client.get("/v1/verifications/{id}", { params: { path } });
+    await expect(call).rejects.toThrow(/^id of \/v1\/verifications\/\{id\} is /);
+    expect(seen).toEqual([]);
+  });
+
   it("uses the credential of withKey", async () => {
     const { client, seen } = clientOf(json(200, { data: [], last_page: 1 }));
     await client.withKey("token").get("/v1/connections");
@@ -202,7 +210,9 @@ describe("a list", () => {
 it.each([
   [{ baseUrl: undefined, key: "k" }, "baseUrl is undefined: give the address"],
   [{ baseUrl: "pay.example", key: "k" }, 'baseUrl is "pay.example"'],
+  [{ baseUrl: "localhost:8080", key: "k" }, 'baseUrl is "localhost:8080"'],
   [{ baseUrl: "https://pay.example", key: undefined }, "key is empty"],
+  [{ baseUrl: "https://pay.example", key: "schlüssel" }, "characters that no key has"],
 ])("a client of %j says what is missing", (options, message) => {
   expect(() => createClient(options as never)).toThrow(message);
 });

@@ -53,12 +53,15 @@ const IDEMPOTENCY_KEY = "Idempotency-Key";
  * @throws TypeError without an address or a key, as if an environment variable is not set
  */
 export function createClient({ baseUrl, key, ...given }: ClientOptions): Client {
-  if (!URL.canParse(baseUrl)) {
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TypeError(
       `baseUrl is ${JSON.stringify(baseUrl)}: give the address of the service, such as https://pay.example.`,
     );
   }
   if (!key) throw new TypeError("key is empty: give an API key or an access token.");
+  if (/[^!-~]/.test(key)) {
+    throw new TypeError("key has characters that no key has: copy the key or the token again.");
+  }
   const options = { ...DEFAULTS, ...given };
   const http = createFetch<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ""),
@@ -75,28 +78,44 @@ export function createClient({ baseUrl, key, ...given }: ClientOptions): Client 
       if (!response.ok) throw await errorOf(response);
     },
   });
-  const call = async (method: Uppercase<Method>, path: string, input: object = {}) => {
+  const call = async (method: Uppercase<Method>, path: string, input: CallInput = {}) => {
+    checkPath(path, input.params?.path ?? {});
     const request = http.request as (...line: unknown[]) => Promise<{ data?: unknown }>;
     return (await request(method.toLowerCase(), path, input)).data;
   };
   const client = {
-    get: (path: string, input?: object) => call("GET", path, input),
-    post: (path: string, input?: object) => call("POST", path, input),
-    put: (path: string, input?: object) => call("PUT", path, input),
-    patch: (path: string, input?: object) => call("PATCH", path, input),
-    delete: (path: string, input?: object) => call("DELETE", path, input),
-    list: (path: string, input?: object) => rows((page) => call("GET", path, page), input),
+    get: (path: string, input?: CallInput) => call("GET", path, input),
+    post: (path: string, input?: CallInput) => call("POST", path, input),
+    put: (path: string, input?: CallInput) => call("PUT", path, input),
+    patch: (path: string, input?: CallInput) => call("PATCH", path, input),
+    delete: (path: string, input?: CallInput) => call("DELETE", path, input),
+    list: (path: string, input?: Listing) => rows((page) => call("GET", path, page), input),
     withKey: (other: string) => createClient({ baseUrl, key: other, ...given }),
   };
   return client as unknown as Client;
 }
 
+type CallInput = { params?: { path?: Readonly<Record<string, unknown>>; query?: object } };
+
+/**
+ * Throws TypeError for a parameter without a value: the path would be another one, such as a list in
+ * place of an object.
+ */
+function checkPath(path: string, values: Readonly<Record<string, unknown>>): void {
+  for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
+    const value = String(values[name] ?? "");
+    if (/^\.{0,2}$/.test(value)) {
+      throw new TypeError(`${name} of ${path} is ${JSON.stringify(value)}: give its value.`);
+    }
+  }
+}
+
 type Page = { data: readonly unknown[]; last_page: number };
-type Listing = { params?: { query?: object } };
+type Listing = CallInput;
 
 /** Reads one page after the other. Rows that are created meanwhile can move rows to the next page. */
 async function* rows(
-  read: (input: object) => Promise<unknown>,
+  read: (input: CallInput) => Promise<unknown>,
   input: Listing = {},
 ): AsyncGenerator<unknown, void, undefined> {
   for (let page = 1, last = 1; page <= last; page += 1) {

@@ -38,6 +38,13 @@ describe("verify", () => {
     expect(() => verify(body, headers, secrets)).toThrow(WebhookError);
   });
 
+  it("refuses what is no body, and no headers", () => {
+    for (const none of [undefined, null, { id: "ev_1" }]) {
+      expect(() => verify(none as never, signed(["a"]), "a")).toThrow(WebhookError);
+    }
+    expect(() => verify(body, undefined as never, "a")).toThrow(WebhookError);
+  });
+
   it("refuses another body", () => {
     expect(() => verify(`${body} `, signed(["a"]), "a")).toThrow("body is unchanged");
   });
@@ -53,7 +60,10 @@ describe("verify", () => {
 });
 
 /** What an Express app with the middleware answers to a call. */
-async function answerOf(headers: Record<string, string>, ...before: express.Handler[]) {
+async function answerOf(
+  headers: Record<string, string>,
+  { before = [], sent = body }: { before?: express.Handler[]; sent?: Uint8Array } = {},
+) {
   const handled: WebhookEvent[] = [];
   const app = express();
   for (const each of before) app.use(each);
@@ -74,7 +84,7 @@ async function answerOf(headers: Record<string, string>, ...before: express.Hand
   const response = await fetch(`http://127.0.0.1:${port}/webhooks`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: new Uint8Array(body),
+    body: new Uint8Array(sent),
   });
   const text = await response.text();
   server.close();
@@ -88,7 +98,16 @@ describe("the middleware", () => {
 
   it("takes what express.raw has read", async () => {
     const raw = express.raw({ type: "*/*" });
-    expect(await answerOf(signed(["a"]), raw)).toMatchObject({ status: 200, handled: ["ev_1"] });
+    expect(await answerOf(signed(["a"]), { before: [raw] })).toMatchObject({
+      status: 200,
+      handled: ["ev_1"],
+    });
+  });
+
+  it("reads no more of a body than an event can have", async () => {
+    const sent = new Uint8Array(2_000_000);
+    const { status, text, handled } = await answerOf(signed(["a"]), { sent });
+    expect([status, text, handled]).toEqual([400, "The body is larger than 1 MB.", []]);
   });
 
   it("refuses a call that is not genuine", async () => {
@@ -96,7 +115,7 @@ describe("the middleware", () => {
   });
 
   it("says so if a parser has taken the body", async () => {
-    const { status, text } = await answerOf(signed(["a"]), express.json());
+    const { status, text } = await answerOf(signed(["a"]), { before: [express.json()] });
     expect([status, text]).toEqual([400, expect.stringContaining("before body parsers")]);
   });
 

@@ -1,7 +1,6 @@
 // Webhook calls: proves that the service sent them, and reads their events.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
 import type { webhooks as Webhooks } from "./api.ts";
 
 type BodyOf<Call> = Call extends {
@@ -39,8 +38,8 @@ const TOLERANCE = 300;
 /** One signature: version and HMAC-SHA-256. */
 const SIGNATURE = /^\s*(v\d)=([0-9a-f]{64})\s*$/;
 
-function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+function headerOf(headers: WebhookHeaders | undefined, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers?.[name];
   return String(value ?? "");
 }
 
@@ -66,6 +65,9 @@ export function verify(
   secrets: string | readonly string[],
   { version = "v1", tolerance = TOLERANCE, now = Date.now() }: VerifyOptions = {},
 ): WebhookEvent {
+  if (typeof rawBody !== "string" && !(rawBody instanceof Uint8Array)) {
+    throw new WebhookError("There is no body: pass the bytes that arrived, before any parsing.");
+  }
   const body = Buffer.from(rawBody);
   const known = knownOf(secrets);
   if (known.length === 0) throw new WebhookError(NO_SECRET);
@@ -104,7 +106,7 @@ type Middleware = (
 /**
  * Express middleware that verifies a call, hands its event to `handle` and responds with 200 once
  * that has resolved. A call that is not genuine gets 400. An error of `handle` goes to Express, so
- * that the service repeats the call.
+ * that the service repeats the call. A body of more than 1 MB is not read.
  *
  * Mount it before any body parser, or behind `express.raw({ type: "*\/*" })`.
  * @throws TypeError without a secret
@@ -122,13 +124,29 @@ export function middleware(
       response.writeHead(200, { "content-type": "text/plain" }).end("ok");
     } catch (error) {
       if (!(error instanceof WebhookError)) return next(error);
-      response.writeHead(400, { "content-type": "text/plain" }).end(error.message);
+      // What was not read is not read as the next call.
+      const connection = request.readableEnded ? {} : { connection: "close" };
+      response.writeHead(400, { "content-type": "text/plain", ...connection }).end(error.message);
     }
   };
 }
 
 async function rawBodyOf(request: Incoming): Promise<Uint8Array> {
   if (request.body instanceof Uint8Array) return request.body;
-  if (!request.readableEnded) return buffer(request);
+  if (!request.readableEnded) return bounded(request);
   throw new WebhookError("The body was parsed before: mount the webhook before body parsers.");
+}
+
+/** No event has a larger body, in bytes. */
+const LARGEST = 1_000_000;
+
+async function bounded(request: IncomingMessage): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    length += part.length;
+    if (length > LARGEST) throw new WebhookError("The body is larger than 1 MB.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

@@ -7,6 +7,7 @@ import {
   fatalPage,
   finishPage,
   loginPage,
+  waitPage,
 } from "../testing/answers.ts";
 import { LOST, openExchange, page, settle, waiting } from "../testing/exchange.ts";
 import { later } from "../testing/wire.ts";
@@ -232,6 +233,21 @@ describe("a page that waits", () => {
     }
   });
 
+  it("tells the merchant once of failures that last ten seconds, although there are two", async () => {
+    const [first, second] = [later<Reply>(), later<Reply>()];
+    const { exchange, errors } = openExchange([first.reply, second.reply, LOST]);
+    void exchange.run({}, "read");
+    await vi.advanceTimersByTimeAsync(5000);
+    first.send(LOST);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(errors).toEqual([]);
+    second.send(LOST);
+    await settle();
+    expect(errors).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(errors).toHaveLength(1);
+  });
+
   it("tells customer and merchant of the third lost poll", async () => {
     const { exchange, state, errors } = openExchange([waiting(1000), LOST]);
     void exchange.run({}, "read");
@@ -291,6 +307,38 @@ describe("an abort", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(received).toEqual([["abort", "abort"]]);
     expect(state.busy.value).toBeNull();
+  });
+
+  /** The page of an order that the bank may be carrying out. */
+  const locked = waitPage({
+    answer: { polling: { interval: 2000 } },
+    ui: { allowed: { submit: false, back: false, abort: false, language: false } },
+  });
+
+  it("is over where the service refuses it: the wizard goes on with the order's page", async () => {
+    const world = openExchange([page(locked), page(finishPage())]);
+    void world.exchange.abort();
+    await settle();
+    expect(world.received).toEqual([["wait", "read"]]);
+    expect(world.state.busy.value).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.requests.at(-1)).toEqual({ action: "poll" });
+    expect(world.received.at(-1)).toEqual(["finish", "poll"]);
+  });
+
+  it.each([
+    ["what was submitted", () => [page(loginPage()), new Promise<Reply>(() => undefined)]],
+    ["the page of an order", () => [waiting(5000), new Promise<Reply>(() => undefined)]],
+  ])("waits longer while the bank may be asked about an order: %s", async (what, replies) => {
+    const { exchange, state, received } = openExchange(replies());
+    void exchange.run({}, "read");
+    await settle();
+    if (what === "what was submitted") state.busy.value = "submit";
+    void exchange.abort();
+    await vi.advanceTimersByTimeAsync(24_999);
+    expect(received).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(received.at(-1)).toEqual(["abort", "abort"]);
   });
 
   it("ends what the customer was waiting for", async () => {

@@ -13,14 +13,18 @@ const RETRY = { first: 2000, last: 30_000 };
 const POLL = { least: 500, most: 30_000 };
 /** Consecutive failures after which a poll counts as lost, and the merchant is told. */
 const FAILURES = 3;
+/** Milliseconds after which the customer has left; longer while the bank is asked about an order. */
 const ABORT_PATIENCE = 3000;
+const ORDER_PATIENCE = 25_000;
+/** Milliseconds of failures after which the merchant is told, if not by their number. */
+const TELL_AFTER = 10_000;
 
 export type Exchange = {
   /** Sends a request and processes its response. Drops the pending request. */
   run(body: Body, cause: Cause): Promise<void>;
   /**
    * Reports to the service that the customer aborts. The session ends with the response or without
-   * it.
+   * it, unless the service refuses because the bank may be carrying out an order.
    */
   abort(): Promise<void>;
   /** Ends a pause now. A pause that the service asked for ends only if the customer insists. */
@@ -132,6 +136,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   async function run(body: Body, cause: Cause): Promise<void> {
     const signal = takeLane();
     const again = cause === "read" || cause === "language" ? body : {};
+    const begun = Date.now();
     for (let tries = 0; ; tries++) {
       const reply = await client.post(tries ? again : body, signal);
       const view = pageOf(reply, state);
@@ -140,6 +145,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (view) return trouble.value ? reconnect(view, cause, signal) : take(view, cause, signal);
       misses++;
       if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
+      // Few failures that take long count like many.
+      if (misses < FAILURES && Date.now() - begun >= TELL_AFTER) misses = FAILURES;
       const why = troubleOf(reply);
       const news = why !== trouble.value;
       const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
@@ -168,18 +175,23 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function abort(): Promise<void> {
     const signal = takeLane();
+    const asks = busy.value === "submit" || state.view.value?.poll;
     busy.value = "abort";
-    const late = pause.wait(ABORT_PATIENCE).then((): Reply => ({ status: 0 }));
+    const late = pause
+      .wait(asks ? ORDER_PATIENCE : ABORT_PATIENCE)
+      .then((): Reply => ({ status: 0 }));
     const reply = await Promise.race([client.post({ action: "abort" }, signal, true), late]);
     if (signal.aborted) return;
     pause.stop();
     const view = pageOf(reply, state);
     // The service reports an error first if the customer must not leave without knowing it.
-    const ended = reply.status === 200 && view && isOver(view.step);
+    const shown = reply.status === 200 ? view : null;
+    const ended = shown && isOver(shown.step);
     const language = state.language.value;
     busy.value = trouble.value = null;
+    if (shown && !ended && !shown.allowed.abort) return take(shown, "read", signal);
     receive(
-      ended ? view : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
+      ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
       "abort",
     );
   }

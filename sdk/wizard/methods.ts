@@ -47,7 +47,10 @@ export type Methods = {
   tan(fn: Callback): void;
   /** Called before every new form. */
   render(fn: Callback): void;
-  /** Aborts without confirmation. The abort callback follows. */
+  /**
+   * Aborts without confirmation. The abort callback follows, unless the bank may be carrying out an
+   * order: then the wizard goes on, and the callback of its end follows.
+   */
   abortTransaction(): void;
   /** Returns the current language; with an argument, changes it first if that is still possible. */
   lang(language?: string): Language;

@@ -3,9 +3,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { abortPage, bankPage, fatalPage, finishPage, loginPage } from "../testing/answers.ts";
+import type { WizardAnswer } from "#schema/wizard.ts";
+import {
+  abortPage,
+  bankPage,
+  fatalPage,
+  finishPage,
+  loginPage,
+  waitPage,
+} from "../testing/answers.ts";
 import { addContainer, BASE, consoleErrors, createPage, seeHeading } from "../testing/page.ts";
-import { createWire } from "../testing/wire.ts";
+import { createWire, later } from "../testing/wire.ts";
 import { createSvc } from "./api.ts";
 import type { Opened } from "./overlay.ts";
 import type { Wizard } from "./api.ts";
@@ -152,12 +160,35 @@ describe("leaving a dialog", () => {
     expect(await opened.result).toEqual({ outcome: "abort" });
   });
 
-  it("does not ask before the first page", async () => {
-    createWire(new Promise(() => {}), abortPage());
-    const opened = open();
+  it("waits for the first page, which may be that of an order", async () => {
+    const first = later<WizardAnswer>();
+    const wire = createWire(first.reply);
+    open();
     await screen.findByRole("dialog", { name: /wird geladen/i });
     pressEscape(overlay() as HTMLElement);
+    first.send(loginPage());
+    await seeHeading("Log in to your bank");
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it("needs no question where the service is not reached", async () => {
+    createWire(500, abortPage());
+    const opened = open();
+    await screen.findByRole("button", { name: /erneut versuchen/i });
+    pressEscape(overlay() as HTMLElement);
     expect(await opened.result).toEqual({ outcome: "abort" });
+  });
+
+  it("is impossible while the bank may be carrying out an order", async () => {
+    const allowed = { submit: false, back: false, abort: false, language: false };
+    const wire = createWire(waitPage({ ui: { allowed } }));
+    open();
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveAccessibleName(/./));
+    await waitFor(() => expect(wire.requests).toHaveLength(1));
+    pressEscape(overlay() as HTMLElement);
+    expect(overlay()).not.toBeNull();
+    expect(wire.requests.map(({ action }) => action)).not.toContain("abort");
+    expect(screen.queryByRole("button", { name: "Yes, cancel" })).toBeNull();
   });
 });
 

@@ -23,8 +23,9 @@ let standing: { key: string; dialog: HTMLDialogElement; opened: Opened<Methods> 
 function askToLeave(dialog: Element): void {
   const model = modelIn(dialog);
   const page = model?.view.value;
-  const final = !page?.allowed.abort || page.step === "error";
-  if (final || !model?.options["confirm-abort"]) model?.abort();
+  // The bank may be carrying out an order, or the first page may be that of one.
+  if (!model || !(page ? page.allowed.abort : model.trouble.value)) return;
+  if (page?.step === "error" || !page || !model.options["confirm-abort"]) model.abort();
   else if (model.busy.value !== "abort") model.confirming.value = true;
 }
 

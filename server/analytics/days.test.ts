@@ -23,6 +23,17 @@ test("days and months carry over the ends of months, years and leap days", () =>
   expect(monthsFrom("2025-11", "2026-01")).toEqual(["2025-11", "2025-12", "2026-01"]);
 });
 
+test("months end where texts no longer sort like them", () => {
+  expect(addMonths("9999-11", 1)).toBe("9999-12");
+  for (const [month, count] of [
+    ["9999-12", 1],
+    ["0001-01", -1],
+  ] as const) {
+    expect(() => addMonths(month, count)).toThrow(RangeError);
+  }
+  expect(() => monthsFrom("9999-11", "9999-12")).toThrow(RangeError);
+});
+
 test("uses the last day of a month that is too short", () => {
   expect(dayIn("2026-02", 31)).toBe("2026-02-28");
   expect(dayIn("2026-03", 5)).toBe("2026-03-05");

@@ -32,10 +32,17 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The month that is `count` months later, as `YYYY-MM`. */
+/**
+ * The month that is `count` months later, as `YYYY-MM`. Throws RangeError for one outside of the years
+ * 0001 to 9999, so that no loop over months runs past its end.
+ */
 export function addMonths(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  const year = String(Math.floor(months / 12)).padStart(4, "0");
+  const number = Math.floor(months / 12);
+  if (number < 1 || number > 9999) {
+    throw new RangeError("A month is outside of the years 0001 to 9999.");
+  }
+  const year = String(number).padStart(4, "0");
   return `${year}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 

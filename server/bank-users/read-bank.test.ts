@@ -90,6 +90,11 @@ describe("a read of a bank", () => {
       { failure: "login_failed" },
     ],
     [
+      "a locked access",
+      { kind: "refused", error: "login_failed", notice: "locked", dialog: null },
+      { failure: "locked" },
+    ],
+    [
       "a refusal with a new access",
       { kind: "refused", error: "tan_failed", dialog: null, access: null },
       { failure: "tan_failed", access: null },

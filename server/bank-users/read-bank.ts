@@ -1,6 +1,6 @@
 // One read of a bank without its customer.
 import type { Bank } from "#banks/bank.ts";
-import type { Connector, Reply, Statement, Wish } from "#connectors/connector.ts";
+import type { Connector, Notice, Reply, Statement, Wish } from "#connectors/connector.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
@@ -9,7 +9,7 @@ import type { Connection } from "#storage/tables/records.ts";
 import type { Entry, Login } from "./credentials.ts";
 
 /** Why a sync failed; `failures.ts` has the sentence for its reader. */
-export type Failure = LastError | "asks" | "consent" | "lost";
+export type Failure = LastError | Notice | "asks" | "consent" | "lost";
 
 /** The outcome of a read; `access` only if the next read needs a new one. */
 export type BankRead = { access?: Json } & (
@@ -45,7 +45,7 @@ async function interpret(request: ReadRequest, reply: Reply): Promise<BankRead> 
     case "more":
       return { failure: "asks" };
     case "refused":
-      return { failure: reply.error, ...accessOf(reply) };
+      return { failure: reply.notice ?? reply.error, ...accessOf(reply) };
   }
 }
 

@@ -52,6 +52,16 @@ describe("the range", () => {
     expect(run(SAMPLE, params)).toMatchObject({ start_date, end_date });
   });
 
+  it("is refused if it starts on the last of all days", () => {
+    const place = { timeZone: "UTC", now: Date.parse("2026-03-16T12:00:00Z") };
+    for (const sent of [{ start_date: "9999-12-31" }, { end_date: "0001-01-01" }]) {
+      const body = { check_amount: 10, ...sent };
+      expect(Object.keys(directDebitCheck.request.examine(body, place).errors)).toEqual(
+        Object.keys(sent),
+      );
+    }
+  });
+
   it("starts on a bank day", () => {
     const facts = { ...SAMPLE, today: "2026-04-02" };
     expect(run(facts)).toMatchObject({ start_date: "2026-04-07", end_date: "2026-05-02" });

@@ -2,7 +2,7 @@ import { bankDayFrom } from "#analytics/bank-days.ts";
 import { day, NO_DAY, oneOf } from "#schema/fields.ts";
 import { about } from "#schema/kind.ts";
 import type { Review, Values } from "#schema/shape.ts";
-import { addDays, dayOf } from "#schema/time.ts";
+import { addDays, dayOf, daysBetween } from "#schema/time.ts";
 import { AMOUNT_LABELS, checkedAmount } from "./amount.ts";
 import { defineCheck, YEAR } from "./check.ts";
 import { type Advice, adviseOn, type Range } from "./direct-debit/advice.ts";
@@ -39,12 +39,12 @@ function checkRange({ values, place, refuse }: Review<typeof request>): void {
   const { start_date = "", end_date } = values;
   const today = dayOf(place.now, place.timeZone);
   const tomorrow = addDays(today, 1);
-  const earliest = addDays(start_date > tomorrow ? start_date : tomorrow, SHORTEST);
+  const start = start_date > tomorrow ? start_date : tomorrow;
   const latest = addDays(today, FARTHEST);
   if (end_date !== undefined && end_date > latest) {
     refuse("end_date", `Must not be more than ${FARTHEST} days ahead.`);
   }
-  if ((end_date ?? latest) < earliest) {
+  if (daysBetween(start, end_date ?? latest) < SHORTEST) {
     const field = end_date === undefined ? "start_date" : "end_date";
     refuse(field, `There must be ${SHORTEST} days from start_date to end_date.`);
   }

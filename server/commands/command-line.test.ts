@@ -30,3 +30,9 @@ test("an option has the same kind in every command", () => {
   const names = kinds.map((kind) => kind.split(",")[0]);
   expect(new Set(kinds).size).toBe(new Set(names).size);
 });
+
+test("an unknown option is answered with the nearest one", () => {
+  expect(() => parseCommandLine(COMMANDS, ["fints", "import", "list.csv", "--dryrun"])).toThrow(
+    "There is no option --dryrun: give --dry-run if you mean that.",
+  );
+});

@@ -87,12 +87,24 @@ function splitLine(
       { type: kind === "value" ? "string" : "boolean" } as const,
     ]),
   );
+  const foreign = foreignOption(line, Object.keys(kinds));
+  if (foreign !== null) throw refuse(foreign);
   try {
     const parsed = parseArgs({ args: [...line], options, allowPositionals: true });
     return { words: parsed.positionals, given: parsed.values as Options };
   } catch (error) {
     throw refuse(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What is wrong with an option that no command has; null if there is none. */
+function foreignOption(line: readonly string[], known: readonly string[]): string | null {
+  const end = line.indexOf("--");
+  const given = (end < 0 ? line : line.slice(0, end)).filter((each) => /^--[^=]/.test(each));
+  const names = given.map((each) => each.slice(2).split("=", 1)[0] ?? "");
+  const foreign = names.find((name) => !known.includes(name));
+  if (foreign === undefined) return null;
+  return `There is no option --${foreign}: give --${nearestName(foreign, known)} if you mean that.`;
 }
 
 function takesOption(command: Command, option: string): boolean {

@@ -160,6 +160,9 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
  * The bank's reply. `dialog` is the connector's state of the dialogue: JSON without a credential in
  * clear, which the engine seals at rest.
  */
+/** Why a bank lets nobody in who gives the right credentials. */
+export type Notice = "locked" | "pin-change" | "method-setup";
+
 export type Reply =
   | ({ kind: "more" } & Page)
   | { kind: "accounts"; accounts: ConnectorAccount[]; dialog: Json }
@@ -180,6 +183,8 @@ export type Reply =
       access?: Json;
       /** Element to mark as invalid, if there is one. */
       field?: string;
+      /** What the customer has to do at the bank first, if that is why the bank let nobody in. */
+      notice?: Notice;
       /** The invalid part of that element, if it has several. */
       place?: string;
       /** Set if the same page can be answered again; null if a new login is needed. */

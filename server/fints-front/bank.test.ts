@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findSegment, segment, segmentsOf, textAt } from "#connectors/fints/syntax/segment.ts";
+import {
+  type Draft,
+  findSegment,
+  segment,
+  segmentsOf,
+  textAt,
+} from "#connectors/fints/syntax/segment.ts";
 import { codesOf, customer, GIRO, NOON, openBank, parameterOf } from "./testing/customer.ts";
 
 const BALANCE = segment("HKSAL", 7, GIRO, "N");
@@ -41,6 +47,22 @@ describe("the opening of a dialogue", () => {
   ])("refuses %s", async (_, options, code) => {
     const answer = await customer(openBank().bank, options).open();
     expect(codesOf(answer)).toEqual(["9050", "9800", code]);
+  });
+
+  it("locks the access of a user after three wrong PINs in a row, for ten minutes", async () => {
+    const { bank, clock } = openBank();
+    const codeOf = async (pin: string, user = "lena") =>
+      codesOf(await customer(bank, { pin, user }).open());
+    for (const pin of ["wrong", "wrong", "123456", "wrong", "wrong"]) await codeOf(pin);
+    expect(await codeOf("wrong")).toContain("9942");
+    expect(await codeOf("wrong")).toContain("3938");
+    expect(await codeOf("123456")).toContain("3938");
+    expect(await codeOf("123456", "max")).toContain("0901");
+    const locked = customer(bank);
+    await locked.open();
+    expect(codesOf(await locked.order(BALANCE))).toContain("9010");
+    clock.now = NOON + 10 * 60_000;
+    expect(await codeOf("123456")).toContain("0901");
   });
 
   it.each([
@@ -196,16 +218,18 @@ describe("a read", () => {
     expect(codesOf(await guest.send(turnovers("20260301")))).toContain("0020");
   });
 
-  it.each([
+  it.each<[what: string, order: Draft, code?: string]>([
     ["an unknown account", segment("HKSAL", 7, ["DE00"], "N")],
     ["days that are not kept", turnovers("20200101")],
     ["an unknown touchdown", turnovers("20260301", "x")],
+    ["an unknown format", segment("HKCAZ", 1, GIRO, "urn:camt.052.001.99", "N"), "9210"],
+    ["a day that there is not", turnovers("20261399"), "9210"],
     ["an unknown order", segment("HKWPD", 6, GIRO)],
     ["an unknown version", segment("HKSAL", 9, GIRO)],
-  ])("of %s is refused", async (_, order) => {
+  ])("of %s is refused", async (_, order, code = "9010") => {
     const guest = customer(openBank().bank);
     await guest.open();
-    expect(codesOf(await guest.order(order))).toContain("9010");
+    expect(codesOf(await guest.order(order))).toContain(code);
   });
 
   it("without turnovers says so", async () => {

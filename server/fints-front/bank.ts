@@ -11,8 +11,9 @@ import { dayOf, formatMoment } from "#schema/time.ts";
 import { createDialogues, type Dialogue, type Dialogues, isProof, proofOf } from "./dialogues.ts";
 import { type Code, compose, feedback, refuse } from "./feedback.ts";
 import { toLatin1 } from "./latin1.ts";
+import { createLocks, type Locks } from "./locks.ts";
 import { FUNCTIONS } from "./methods.ts";
-import { answerOpening, barOf, isWrongPin } from "./opening.ts";
+import { answerOpening, barOf, isWrongPin, LOCKED } from "./opening.ts";
 import { kindOf } from "./orders.ts";
 import { answerRelease, withRelease } from "./release.ts";
 import type { Feedback, Part } from "./part.ts";
@@ -58,7 +59,7 @@ function bankFor(bankCode: string): Bank | null {
   return { ...first, bankCode };
 }
 
-type Room = { options: FrontOptions; dialogues: Dialogues };
+type Room = { options: FrontOptions; dialogues: Dialogues; locks: Locks };
 
 function turnOf({ options }: Room, dialogue: Dialogue, { segments }: Message): Turn {
   const { bank, behaviour } = dialogue;
@@ -66,23 +67,35 @@ function turnOf({ options }: Room, dialogue: Dialogue, { segments }: Message): T
   return { means: options, bank, behaviour, dialogue, segments, today };
 }
 
+/** Whether the PIN opens no dialogue. A locked access has no right PIN: its dialogue is barred. */
+function isRefused(pin: string, user: string, locks: Locks): boolean {
+  if (locks.isLocked(user)) return false;
+  const isWrong = isWrongPin(behaviourOf(pin));
+  if (isWrong) locks.refuse(user);
+  else locks.accept(user);
+  return isWrong;
+}
+
+type Login = { customer: string; bank: Bank; id: string };
+
 /** A dialogue that a message may open, or why it may not. */
-function dialogueOf(message: Message, customer: string, bank: Bank, id: string) {
-  const { cover } = message;
+function dialogueOf({ cover }: Message, { customer, bank, id }: Login, locks: Locks) {
   const anonymous = cover === null && customer === ANONYMOUS;
   const pin = cover?.credentials?.pin ?? "";
   if (!anonymous && pin === "") return "9910";
   const method = anonymous ? "" : (cover?.securityFunction ?? "");
   if (!anonymous && !FUNCTIONS.includes(method)) return "9955";
   const behaviour = behaviourOf(pin);
-  if (isWrongPin(behaviour)) return "9942";
+  const user = proofOf(bank.bankCode, cover?.user ?? "").toString("base64");
+  if (!anonymous && isRefused(pin, user, locks)) return "9942";
   const about = { id, bank, behaviour, proof: proofOf(cover?.user ?? "", pin), method, number: 1 };
   const state = { busy: false, open: false, released: false, pending: null, payee: null };
-  return { ...about, ...state, barred: barOf(pin) };
+  const isLocked = !anonymous && locks.isLocked(user);
+  return { ...about, ...state, barred: isLocked ? LOCKED : barOf(pin) };
 }
 
 async function open(room: Room, message: Message): Promise<Said> {
-  const { options, dialogues } = room;
+  const { options, dialogues, locks } = room;
   const id = options.ids.token(28);
   const identification = findSegment(message.segments, "HKIDN");
   const preparation = findSegment(message.segments, "HKVVB");
@@ -93,7 +106,8 @@ async function open(room: Room, message: Message): Promise<Said> {
   };
   const bank = bankFor(textAt(identification, 1, 2));
   if (!bank) return refused("9210", "Die Bankleitzahl ist unbekannt.");
-  const made = dialogueOf(message, textAt(identification, 2), bank, id);
+  const login = { customer: textAt(identification, 2), bank, id };
+  const made = dialogueOf(message, login, locks);
   await delay(room, behaviourOf(message.cover?.credentials?.pin ?? "").pattern);
   if (typeof made === "string") return refused(made);
   const dialogue = dialogues.open(made);
@@ -171,7 +185,8 @@ function readOrNull(bytes: Uint8Array): Message | null {
 
 /** The test bank as FinTS programs see it. */
 export function createFintsBank(options: FrontOptions): FintsBank {
-  const room = { options, dialogues: createDialogues(options.clock) };
+  const { clock } = options;
+  const room = { options, dialogues: createDialogues(clock), locks: createLocks(clock) };
   return {
     async answer(bytes) {
       const message = readOrNull(bytes);

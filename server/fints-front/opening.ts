@@ -7,8 +7,10 @@ import { bankParameters, BANK_VERSION, userParameters } from "./parameters.ts";
 import type { Feedback, Outcome, Part } from "./part.ts";
 import type { Turn } from "./turn.ts";
 
+/** The code for an access that is locked. */
+export const LOCKED = "3938";
 /** PINs of the front alone: an access that can open dialogues but do nothing in them. */
-const BARRED = { "3938": "3938", "pin-change": "3916" } as const;
+const BARRED = { "3938": LOCKED, "pin-change": "3916" } as const;
 
 /** The code for an access that is barred by its PIN; null for any other PIN. */
 export function barOf(pin: string): "3938" | "3916" | null {

@@ -10,11 +10,12 @@ import {
   type Segment,
   segment,
   textAt,
+  textOf,
 } from "#connectors/fints/syntax/segment.ts";
 import { addDays, daysBetween, formatMoment } from "#schema/time.ts";
 import { accountsOf, allows, findAccount, nationalOf, sepaOf } from "./accounts.ts";
 import { CAMT, writeCamt } from "./camt.ts";
-import { feedback, refuse } from "./feedback.ts";
+import { type Code, feedback, refuse } from "./feedback.ts";
 import { plainChallenge } from "./methods.ts";
 import { type DayRows, writeMt940, writeMt942 } from "./mt940.ts";
 import type { Outcome, Part } from "./part.ts";
@@ -65,16 +66,30 @@ export async function answerBalance(order: Segment, turn: Turn): Promise<Outcome
 /** What an order for turnovers asks: fields from the one after the flag "all accounts". */
 type Asked = { of: TestAccount; from: string; to: string; start: string };
 
-function readAsked(order: Segment, turn: Turn): Asked | string {
+/** Whether the order asks for documents that the front does not write. */
+function asksForOther(order: Segment): boolean {
+  const formats = groupAt(order, 2).map(textOf).filter(Boolean);
+  return order.code === "HKCAZ" && formats.length > 0 && !formats.includes(CAMT);
+}
+
+function readAsked(order: Segment, turn: Turn): Asked | Part {
   const flag = order.code === "HKCAZ" ? 3 : 2;
+  const refused = (code: Code, text: string) => refuse(order.number, code, text);
   const of = findAccount(turn, groupAt(order, 1), isInternational(order));
-  if (!of || !allows(of, order.code)) return "Das Konto ist unbekannt.";
-  const [from, to] = [1, 2].map((after) => readDay(textAt(order, flag + after)));
+  if (!of || !allows(of, order.code)) return refused("9010", "Das Konto ist unbekannt.");
+  if (asksForOther(order)) return refused("9210", "Das Format ist unbekannt.");
+  const said = [1, 2].map((after) => textAt(order, flag + after));
+  const [from = null, to = null] = said.map(readDay);
+  if (said.some((day) => day !== "" && readDay(day) === null)) {
+    return refused("9210", "Das Datum gibt es nicht.");
+  }
   const first = from ?? addDays(turn.today, -FREE);
-  if (daysBetween(first, turn.today) > KEPT) return `Der Zeitraum überschreitet ${KEPT} Tage.`;
+  if (daysBetween(first, turn.today) > KEPT) {
+    return refused("9010", `Der Zeitraum überschreitet ${KEPT} Tage.`);
+  }
   const mark = textAt(order, flag + 4);
   const start = mark === "" ? first : readDay(mark);
-  if (start === null || start < first) return "Der Aufsetzpunkt ist unbekannt.";
+  if (start === null || start < first) return refused("9010", "Der Aufsetzpunkt ist unbekannt.");
   return { of, from: first, to: to ?? turn.today, start };
 }
 
@@ -149,7 +164,7 @@ async function readTurnovers(
 /** HKKAZ and HKCAZ: turnovers. Older ones need a release, once in a dialogue. */
 export async function answerTurnovers(order: Segment, turn: Turn): Promise<Outcome> {
   const asked = readAsked(order, turn);
-  if (typeof asked === "string") return { parts: [refuse(order.number, "9010", asked)] };
+  if ("feedback" in asked) return { parts: [asked] };
   const old = daysBetween(asked.from, turn.today) > FREE;
   if (!old || turn.dialogue.released) return { parts: await readTurnovers(order, asked, turn) };
   const { iban, accountNumber } = asked.of.account;

@@ -1,7 +1,7 @@
 // The exact text of a turnover on the wire: order of the members, numbers and escapes.
 import { expect, it } from "vitest";
 import type { Tag } from "./tags.ts";
-import { bankAccountTurnover } from "./bank-account-turnovers.ts";
+import { bankAccountTurnover, turnoverQuery } from "./bank-account-turnovers.ts";
 
 const TURNOVER = {
   id: "tur_0123456789abcdef",
@@ -51,4 +51,12 @@ it("escapes quotes and control characters, and nothing else", () => {
   expect(textOf({ purpose: ['a "quoted" \\ line\n', "Ünï \u2028 🌷 \u0001"] })).toContain(
     '"purpose":["a \\"quoted\\" \\\\ line\\n","Ünï \u2028 🌷 \\u0001"]',
   );
+});
+
+it.each([
+  ["to=0001-01-01", "0999-01-01", "1000-01-01"],
+  ["from=9999-12-31&to=9999-12-31", "9998-12-31", "9998-12-31"],
+])("keeps a range by %s within years of four digits", (query, from, to) => {
+  const place = { timeZone: "UTC", now: Date.parse("2026-03-02T09:00:00Z") };
+  expect(turnoverQuery.read(new URLSearchParams(query), place)).toMatchObject({ from, to });
 });

@@ -171,11 +171,11 @@ export function metadata(): Kind<Json> {
     const fault = metadataFault(value);
     if (fault !== null) context.addIssue(fault);
   });
-  const examples = [{ order: "4711" }];
+  const json = { additionalProperties: true, items: {}, examples: [{ order: "4711" }] };
   return {
     read: schema,
-    accepts: { type: ["object", "array"], items: {}, examples },
-    ...shownAsKept<Json>({ type: ["object", "array", "null"], items: {}, examples }),
+    accepts: { ...json, type: ["object", "array"] },
+    ...shownAsKept<Json>({ ...json, type: ["object", "array", "null"] }),
   };
 }
 
@@ -196,7 +196,7 @@ export function transactionId(): Rendered<string> {
 
 /** An object with any members. */
 export function anyObject(): Rendered<JsonObject> {
-  return shownAsKept({ type: "object" });
+  return shownAsKept({ type: "object", additionalProperties: true });
 }
 
 /** A kind that allows null. */
@@ -241,9 +241,18 @@ function trimmed(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
 
+/** Bounds of dates, both included. */
+export type Days = { readonly first: string; readonly last: string };
+
 /** A date, stored as `YYYY-MM-DD`. */
-export function day(): Kind<string> {
-  const schema = z.string("Must be text.").refine(isDay, "Must be a date: YYYY-MM-DD.");
+export function day(days?: Days): Kind<string> {
+  const written = z.string("Must be text.").refine(isDay, "Must be a date: YYYY-MM-DD.");
+  const schema = days
+    ? written.refine(
+        (value) => value >= days.first && value <= days.last,
+        `Must be a date from ${days.first} to ${days.last}.`,
+      )
+    : written;
   const pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$";
   return plain(trimmed, schema, { type: "string", pattern, examples: [EXAMPLE_DAY] });
 }

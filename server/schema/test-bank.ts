@@ -7,6 +7,7 @@ import type { Json } from "./json.ts";
 import { about, type Readable, shownAsKept } from "./kind.ts";
 import { constant, resource, several } from "./resource.ts";
 import { part, required, shape, type Values } from "./shape.ts";
+import { MAX_ACCOUNTS, SCRIPT_DAYS, SCRIPTED_ACCOUNT } from "./test-account.ts";
 
 /** TAN methods of the test bank that a customer can choose from. */
 export const TAN_METHODS = ["qr", "flicker", "photo", "sms", "push", "manual", "redirect"] as const;
@@ -32,9 +33,19 @@ export type PayeeResult = (typeof PAYEE_RESULTS)[number];
 
 const MOST_PEOPLE = 4;
 
+/** Text that people see or type: trimmed as a login is, and neither blank nor with control characters. */
+function name(max: number): Readable<string> {
+  const { read, accepts } = text(max);
+  const shown = read
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", "Must not be blank.")
+    .refine((value) => !/\p{Cc}/u.test(value), "Must not contain control characters.");
+  return { read: shown, accepts };
+}
+
 const people: Readable<readonly string[]> = {
   read: z
-    .array(text(60).read, "Must be a list of names.")
+    .array(name(60).read, "Must be a list of names.")
     .min(1, "Must have a name.")
     .max(MOST_PEOPLE, `Must have at most ${MOST_PEOPLE} names.`),
   accepts: {
@@ -51,9 +62,9 @@ const accounts: Readable<readonly Json[]> = {
   read: z.array(z.custom<Json>(), "Must be a list of accounts."),
   accepts: {
     type: "array",
-    items: { type: "object" },
+    items: SCRIPTED_ACCOUNT,
     minItems: 1,
-    maxItems: 10,
+    maxItems: MAX_ACCOUNTS,
     examples: [[{ profile: "private", balance: 2123 }]],
   },
 };
@@ -64,17 +75,14 @@ const failure = shape({
 });
 
 const members = {
-  user_name: required(about(text(64), "User name of the login.", "anna")),
+  user_name: required(about(name(64), "User name of the login.", "anna")),
   seed: about(text(64), "Another seed makes another household and other turnovers.", "a1"),
   date: about(
-    day(),
+    day(SCRIPT_DAYS),
     "The bank's present day, for data that stay the same. By default the day of your Test mode.",
   ),
   people: about(people, "Account holders. By default the seed draws them."),
-  accounts: about(
-    accounts,
-    "Accounts, with their turnovers by pattern, in the form of the page of PIN `config`. By default a household's.",
-  ),
+  accounts: about(accounts, "Accounts, with their turnovers by pattern. By default a household's."),
   tan: about(oneOf(TAN_PROCEDURES), "How orders are released.", "push"),
   sync_failures: about(count(0, 3), "How many syncs fail before one succeeds.", 0),
   failure: about(part(failure), "Where the login fails, and how."),

@@ -63,6 +63,15 @@ describe("days", () => {
   });
 
   it.each([
+    ["9999-12-31", 1],
+    ["0001-01-01", -1],
+    ["+010000-01-01", 0],
+    ["not a date", 0],
+  ])("end where texts no longer sort like them: %s and %i more", (day, days) => {
+    expect(() => addDays(day, days)).toThrow(RangeError);
+  });
+
+  it.each([
     ["2024-02-29", true],
     ["2023-02-29", false],
     ["2026-13-01", false],

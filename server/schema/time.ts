@@ -57,9 +57,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The date `count` days later, or earlier if `count` is negative. */
+/** Years of four digits: only texts of the same length sort like the days. */
+const FIRST_YEAR = Date.parse("0001-01-01");
+const LAST_YEAR_ENDS = Date.parse("9999-12-31T23:59:59.999Z");
+
+/**
+ * The date `count` days later, or earlier if `count` is negative. Throws RangeError for a date outside
+ * of the years 0001 to 9999, so that no loop over days runs past its end.
+ */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+  const at = Date.parse(day) + count * DAY;
+  if (!(at >= FIRST_YEAR && at <= LAST_YEAR_ENDS)) {
+    throw new RangeError("A date is outside of the years 0001 to 9999.");
+  }
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** Days from `from` until `to`; 0 for the same day, negative when `to` is earlier. */
@@ -123,10 +134,18 @@ export function parseMoment(text: string): WrittenTime | null {
     return local - (offset === "Z" ? 0 : offsetOf(offset));
   };
   return ({ timeZone }, edge = "start") => {
-    if (edge === "start" || fraction !== "") return at(reading, timeZone);
+    if (edge === "start" || fraction !== "") return withinReach(at(reading, timeZone));
     const isDate = clock === undefined && hours === undefined;
-    return isDate ? at(reading + DAY, timeZone) - 1 : at(reading, timeZone) + 999;
+    return withinReach(isDate ? at(reading + DAY, timeZone) - 1 : at(reading, timeZone) + 999);
   };
+}
+
+const EARLIEST = Date.parse("1000-01-01T00:00:00Z");
+const LATEST = Date.parse("9998-12-31T23:59:59.999Z");
+
+/** No object is older or younger, and a day counted from it has a year of four digits. */
+function withinReach(at: number): number {
+  return Math.max(EARLIEST, Math.min(at, LATEST));
 }
 
 const RELATIVE = /^-\s*(\d{1,10})\s*(second|minute|hour|day|week|month|year)s?$/i;

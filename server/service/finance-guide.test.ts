@@ -33,6 +33,7 @@ type Read = { id: string; balance: number; turnovers: { booking_date: string }[]
 type Example = {
   createUser(name: string): Promise<string>;
   createToken(user: string): Promise<string>;
+  withToken<T>(user: string, work: (token: string) => Promise<T>): Promise<T>;
   connect(token: string): Promise<Opened>;
   readAccounts(token: string, from: string): Promise<Read[]>;
   sync(token: string, connection: string): Promise<Opened | null>;
@@ -125,6 +126,18 @@ describe("the guide for finance tools", () => {
     await work();
     const [after] = await example.readAccounts(again, "2026-02-01");
     expect(after?.turnovers.length).toBeGreaterThan(before?.turnovers.length ?? 0);
+  });
+
+  it("renews a token that ends while it reads", async () => {
+    const user = await example.createUser("Lena Lang");
+    let reads = 0;
+    const read = (token: string) => {
+      reads += 1;
+      if (reads === 1) api.time.now += DAY;
+      return example.readAccounts(token, "2026-02-01");
+    };
+    expect(await example.withToken(user, read)).toEqual([]);
+    expect(reads).toBe(2);
   });
 
   it("runs from a copy, and receives new accounts and turnovers over HTTPS", async () => {

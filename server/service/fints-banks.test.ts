@@ -78,7 +78,23 @@ test("a bank with an address offers its products, others do not", async () => {
 test("without a registered product, no bank offers anything", async () => {
   const running = await start({}, [BANK?.bankCode ?? ""]);
   expect(await productsOf(running, BANK?.bankCode)).toEqual([]);
+  expect(warnings).toEqual([
+    "banks have FinTS addresses, but none is reached: set SVC_FINTS_PRODUCT_ID",
+  ]);
+});
+
+test("a start without product and addresses says nothing of FinTS", async () => {
+  await start({}, []);
   expect(warnings).toEqual([]);
+});
+
+test("a trace that cannot be written stops the start", async () => {
+  for (const trace of [folder, join(folder, "missing", "trace.txt")]) {
+    const started = start({ SVC_FINTS_TRACE: trace }, []);
+    await expect(started).rejects.toThrow(
+      /^SVC_FINTS_TRACE cannot be written \(E\w+\): name a file that this user may write\.$/,
+    );
+  }
 });
 
 test("a registered product without addresses is worth a warning", async () => {

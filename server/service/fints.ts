@@ -13,6 +13,8 @@ import { createSealer } from "#secrets/seal.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 import type { FinTsCodes } from "./fints-banks.ts";
+import { codeOf } from "./listen.ts";
+import { settingError } from "./setting-kinds.ts";
 
 /** Where the credentials of a dialogue are sealed: they open nowhere else. */
 const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
@@ -20,6 +22,7 @@ const PLACE = { table: "wizard_sessions", row: "fints", column: "login" };
 /** What the log says of a bank. */
 const ODDITIES: Readonly<Record<Oddity, string>> = {
   "other-host": "a bank names another FinTS host; it is not followed",
+  product: "a bank does not know the product: check SVC_FINTS_PRODUCT_ID with it",
   unbalanced: "the turnovers of a bank do not add up to its balances",
 };
 
@@ -32,10 +35,19 @@ type Means = {
   codes: FinTsCodes;
 };
 
-/** A trace that fails must not stop an order on its way. */
+function openNamed(file: string): Trace {
+  try {
+    return openTrace(file);
+  } catch (error) {
+    const remedy = "name a file that this user may write";
+    throw settingError("SVC_FINTS_TRACE", `cannot be written (${codeOf(error)})`, remedy);
+  }
+}
+
+/** A trace that fails must not stop an order on its way. Throws StartError if it cannot be opened. */
 function traceOf({ config: { fints }, log }: Means): Trace | null {
   if (fints.trace === null) return null;
-  const trace = openTrace(fints.trace);
+  const trace = openNamed(fints.trace);
   return (message) => {
     try {
       trace(message);
@@ -69,10 +81,11 @@ async function findAllowed({ store, log, config }: Means, bankCode: string) {
   return undefined;
 }
 
-/** The options of the connector; null without a registered product. */
+/** The options of the connector; null without a registered product. Throws StartError. */
 export function fintsOptions(means: Means): FinTsOptions | null {
   const { config, ring, clock, log, codes } = means;
   const { productId, allow } = config.fints;
+  const trace = traceOf(means);
   if (productId === null) return null;
   const guard = createGuard(allow, "SVC_FINTS_ALLOW");
   const sealer = createSealer(ring);
@@ -87,7 +100,7 @@ export function fintsOptions(means: Means): FinTsOptions | null {
       seal: (text) => sealer.seal(PLACE, text),
       open: (sealed) => sealer.open(PLACE, sealed),
     },
-    trace: traceOf(means),
+    trace,
     warn: (bank, of) => log.warn({ bank }, ODDITIES[of]),
   };
 }

@@ -166,6 +166,7 @@ async function close(server: Server, limit: number): Promise<void> {
   clearTimeout(cut);
 }
 
-function codeOf(error: unknown): string {
+/** The code by which Node names a failure. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }

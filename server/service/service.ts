@@ -1,5 +1,6 @@
 // Assembles the running service; main.ts and tests start it.
 import { setTimeout as wait } from "node:timers/promises";
+import { listFinTsBanks } from "#banks/fints/access.ts";
 import { noLedger } from "#connectors/test-bank/ledger.ts";
 import type { ServiceContext } from "#context/context.ts";
 import { linkOf } from "#customer/invite.ts";
@@ -130,7 +131,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     baseUrl: config.baseUrl ?? addressOf(config, listener.port),
     hurry: () => queue.hurry(),
   });
-  warnWithoutAddresses(ctx, config, fintsBanks.codes());
+  await warnWithoutBanks(ctx, config, fintsBanks.codes());
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
@@ -219,12 +220,17 @@ function createFront({ systemClock, ids, settings }: ServiceContext, limits: Lim
   return createFintsFront(createFintsBank(means), limits);
 }
 
-/** Tells an operator who registered a product that no real bank can be chosen yet. */
-function warnWithoutAddresses(
-  { log }: Pick<ServiceContext, "log">,
+/** Tells an operator who has done half of what reaches real banks that none can be chosen yet. */
+async function warnWithoutBanks(
+  { log, store }: Pick<ServiceContext, "log" | "store">,
   { fints }: Config,
   fintsBanks: ReadonlySet<string>,
-): void {
-  if (fints.productId === null || fintsBanks.size > 0) return;
-  log.warn("no bank has a FinTS address: import a list with npm run banks:fints -- FILE");
+): Promise<void> {
+  if (fints.productId === null) {
+    const listed = await store.read(listFinTsBanks);
+    if (listed.size === 0) return;
+    log.warn("banks have FinTS addresses, but none is reached: set SVC_FINTS_PRODUCT_ID");
+  } else if (fintsBanks.size === 0) {
+    log.warn("no bank has a FinTS address: import a list with npm run banks:fints -- FILE");
+  }
 }

@@ -2,7 +2,7 @@
 import type { Turnover } from "#analytics/turnover.ts";
 import { isDay } from "#schema/time.ts";
 import { centsOf, type Money, moneyOf, need } from "./camt-values.ts";
-import { reasonOf } from "./statement.ts";
+import { LONGEST_DETAILS, reasonOf } from "./statement.ts";
 import { type Element, elementsAt, NO_ELEMENT, textAt, textsAt } from "./xml.ts";
 
 /** Element names of the two parties of a payment, in version 02 and, with `Pty`, in version 08. */
@@ -42,6 +42,12 @@ function counterOf(details: Element, amount: number, own: string): Counter {
   const other = sideOf(details, wanted === "creditor" ? "debtor" : "creditor");
   const isOwn = own !== "" && found.counterIban === own;
   return isOwn || (!found.counterHolder && !found.counterIban) ? other : found;
+}
+
+/** Throws StatementError for texts that no statement holds: rules read all of them. */
+function needShort(texts: readonly (string | null)[], place: string): void {
+  const length = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  need(length <= LONGEST_DETAILS, `${place}: the details are longer than ${LONGEST_DETAILS}`);
 }
 
 /** The parts of a purpose after the keys that German statements use. */
@@ -112,13 +118,10 @@ export function turnoversOf(entry: Element, own: string, place: string, written 
   need(isDay(bookingDate), `${place}: BookgDt is no day`);
   const { currency } = whole;
   const common = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
-  return partsOf(entry, whole, place).map(([details, amount]) =>
-    Object.assign(
-      {},
-      common,
-      { amount, purpose: purposeOf(entry, details, amount) },
-      counterOf(details, amount, own),
-      codesOf(entry, details),
-    ),
-  );
+  return partsOf(entry, whole, place).map(([details, amount]) => {
+    const purpose = purposeOf(entry, details, amount);
+    const counter = counterOf(details, amount, own);
+    needShort([...purpose, ...Object.values(counter)], place);
+    return Object.assign({}, common, { amount, purpose }, counter, codesOf(entry, details));
+  });
 }

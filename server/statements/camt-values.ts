@@ -9,9 +9,9 @@ export function need(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new StatementError(`${problem}. ${REMEDY}`);
 }
 
-/** Parses a decimal number into cents; at most two decimals may be nonzero. */
+/** Parses a decimal number into cents: at most 13 digits, and two decimals that are not zero. */
 export function centsOf(text: string, place: string): number {
-  const [, whole = "", places = ""] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
+  const [, whole = "", places = ""] = /^0*(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   need(whole !== "", `${place}: ${JSON.stringify(text)} is no amount`);
   return Number(whole) * 100 + Number(places.padEnd(2, "0"));
 }

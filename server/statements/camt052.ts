@@ -35,7 +35,8 @@ async function reportOf(report: Element, index: number): Promise<Report> {
   await inTurns(elementsAt(report, "Ntry"), A_TURN, (some) => {
     for (const entry of some) {
       entries += 1;
-      turnovers.push(...turnoversOf(entry, own, `${place}, Ntry ${entries}`, written));
+      const found = turnoversOf(entry, own, `${place}, Ntry ${entries}`, written);
+      for (const one of found) turnovers.push(one);
     }
   });
   return {

@@ -10,7 +10,7 @@ export type Line = { bookingDate: string; amount: number };
  * Value date, day of booking, mark (`R` reverses it, `E` announces it), third letter of the currency
  * and amount.
  */
-const LINE = /^(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d))?([RE]?)([CD])[A-Z]?(\d{1,13}(?:,\d*)?)/;
+const LINE = /^(\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d))?([RE]?)([CD])[A-Z]?(\d{1,13}(?:,\d*)?)(?!\d)/;
 const BALANCE = /^([CD])(\d\d)(\d\d)(\d\d)([A-Z]{3})(\d{1,13}(?:,\d*)?)\s*$/;
 
 /** Throws StatementError with the line of the field unless `holds`. */

@@ -8,6 +8,7 @@ import { type Field, readFields } from "./mt940-fields.ts";
 import { readDayAmount, readLine } from "./mt940-line.ts";
 import {
   type DayAmount,
+  LONGEST_DETAILS,
   REMEDY,
   type Report,
   type Statement,
@@ -44,8 +45,6 @@ type Head = Pick<Report, "account" | "closing"> & {
 
 type Row = { line: Field; details: string };
 
-/** Characters of a row's details; the DFÜ agreement allows some hundreds. */
-const LONGEST = 16 * 1024;
 /** Rows that are read in one turn of the event loop. */
 const A_TURN = 40;
 
@@ -58,8 +57,10 @@ function rowsOf(fields: readonly Field[]): Row[] {
     if (field.tag === LINE) rows.push({ line: field, details: "" });
     else if (field.tag === DETAILS && open && last) {
       last.details += last.details === "" ? field.text : `\n${field.text}`;
-      if (last.details.length > LONGEST) {
-        throw new StatementError(`Line ${field.line}: the details are longer than ${LONGEST}.`);
+      if (last.details.length > LONGEST_DETAILS) {
+        throw new StatementError(
+          `Line ${field.line}: the details are longer than ${LONGEST_DETAILS}.`,
+        );
       }
     }
     open = field.tag === LINE || (open && (field.tag === DETAILS || field.tag === FOREIGN));

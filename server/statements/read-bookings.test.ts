@@ -16,7 +16,12 @@ const CLOSING = { day: "2026-03-31", amount: 300_000, currency: "EUR" };
 
 describe("MT940 of a dialogue", () => {
   it("provides turnovers and the closing balance", async () => {
-    expect(await mt940(bytes(MT940))).toEqual({ turnovers: ROWS, closing: CLOSING, ...PLAIN });
+    expect(await mt940(bytes(MT940))).toEqual({
+      turnovers: ROWS,
+      closing: CLOSING,
+      accounts: ["88888888/12345678"],
+      ...PLAIN,
+    });
     expect(ROWS).toHaveLength(4);
   });
 
@@ -78,6 +83,7 @@ describe.each(["02", "08"] as const)("camt.052 in version %s", (version) => {
       turnovers: CAMT_ROWS,
       closing: CLOSING,
       holder: "Max Mustermann",
+      accounts: ["DE62888888880012345678"],
       unbalanced: false,
     });
   });
@@ -129,7 +135,7 @@ describe("camt.052", () => {
 });
 
 test.each(["mt940", "camt052"] as const)("no pieces of %s make no turnovers", async (form) => {
-  const none = { turnovers: [], closing: null, ...PLAIN };
+  const none = { turnovers: [], closing: null, accounts: [], ...PLAIN };
   expect(await readBookings({ form, booked: [] })).toEqual(none);
   expect(await readBookings({ form, booked: [bytes("\r\n")], announced: [bytes("")] })).toEqual(
     none,
@@ -145,6 +151,11 @@ describe("a piece that cannot be read as a whole is an error", () => {
       MT940.replace("?20", `?20${"EREF+".repeat(4000)}`),
       "Line 6: the details are longer than 16384.",
     ],
+    [
+      "an amount of 17 digits",
+      MT940.replace("DR900,00", "DR99999999999999999,00"),
+      "is no booked line",
+    ],
     ["a statement without rows and balances", ":20:A\n:25:1\n-\n", "neither rows nor balances"],
   ])("of MT940: %s", async (_what, text, message) => {
     await expect(mt940(bytes(text))).rejects.toThrow(message);
@@ -153,9 +164,22 @@ describe("a piece that cannot be read as a whole is an error", () => {
   test.each<[what: string, text: string, message: string]>([
     ["MT940", MT940, "Line 1:"],
     ["half a document", camt052("08").slice(0, 900), "Line "],
+    [
+      "an amount of 17 digits",
+      camt052("08").replace(
+        /<Ntry>(\s*)<Amt Ccy="EUR">[\d.]+/,
+        '<Ntry>$1<Amt Ccy="EUR">12345678901234567.00',
+      ),
+      "is no amount",
+    ],
     ["two documents in one piece", camt052("08") + camt052("08"), "Line "],
     ["another message", camt053("08"), "Document: this is camt.053.001.08, a statement; ask"],
     ["another version", camt052("08").replace("001.08", "001.06"), "this is camt.052.001.06;"],
+    [
+      "details without an end",
+      camt052("08").replace("Miete", "Miete".repeat(4000)),
+      "Ntry 1: the details are longer than 16384",
+    ],
     ["no report", camt052("08").replace(/<Rpt>[^]*<\/Rpt>/, ""), "there is no Rpt"],
     ["another encoding", camt052("08").replace("UTF-8", "UTF-16"), "the encoding is none of"],
     [

@@ -29,6 +29,8 @@ export type Bookings = {
    * this is worth a line in the log, but no error.
    */
   unbalanced: boolean;
+  /** The accounts that the bank names, as it writes them, each once; "" for one without a name. */
+  accounts: string[];
 };
 
 /** Bytes of all pieces, and turnovers in them: years of a busy private account. */
@@ -75,7 +77,8 @@ export async function readBookings({ form, booked, announced = [] }: Pieces): Pr
   }
   const reports = await reportsOf(form, booked, false);
   const later = await reportsOf(form, announced, true);
-  const turnovers = [...reports, ...later].flatMap((report) => report.turnovers);
+  const all = [...reports, ...later];
+  const turnovers = all.flatMap((report) => report.turnovers);
   if (turnovers.length > MOST_TURNOVERS) {
     throw new StatementError(
       `The bank sent ${turnovers.length} turnovers, but at most ${MOST_TURNOVERS} are read.`,
@@ -86,5 +89,6 @@ export async function readBookings({ form, booked, announced = [] }: Pieces): Pr
     closing: newest(reports),
     holder: reports.find(({ holder }) => holder !== "")?.holder ?? "",
     unbalanced: reports.some((report) => report.unbalanced),
+    accounts: [...new Set(all.map(({ account }) => account))],
   };
 }

@@ -45,6 +45,9 @@ export class StatementError extends Error {
   override readonly name = "StatementError";
 }
 
+/** Characters of a turnover's details; the DFÜ agreement allows some hundreds. */
+export const LONGEST_DETAILS = 16 * 1024;
+
 /** The remedy for a file that was altered. */
 export const REMEDY = "Take the file as the bank delivers it.";
 

@@ -114,10 +114,60 @@ it("leaves the same files by a clock at the same time", async () => {
   expect(await documentsOf(217 * DAY, files, now)).toEqual(first);
 });
 
-it("names the place of a fault", async () => {
-  const accounts = [{ profile: "private", iban: "DE00" }];
-  const { status, body } = await api.post(PATH, { user_name: "anna", accounts });
-  expect([status, body["errors"]]).toEqual([422, { "accounts[0].iban": ["Must be IBAN."] }]);
+it.each<[account: object, place: string, message: string]>([
+  [{ iban: "DE00" }, ".iban", "Must be a valid IBAN, or empty for none."],
+  [{ balance: "1" }, ".balance", "Must be a number with at most two decimals, below a billion."],
+  [{ joint: 1 }, ".joint", "Must be true or false."],
+  [{ days: 0 }, ".days", "Must be a whole number from 1 to 365."],
+  [{ description: "" }, ".description", "Must be text of 1 to 140 characters."],
+  [{ currency: "XXX" }, ".currency", "Must be one of EUR, CHF, GBP, USD."],
+  [{ turnovers: {} }, ".turnovers", "Must be a list of 0 to 100 entries."],
+  [{ turnovers: [{ amount: 1, day: 32 }] }, ".turnovers[0].day", "Must be one of 1–31, L."],
+  [{ turnovers: [{ amount: 1, gvc: "x" }] }, ".turnovers[0].gvc", "Must be one of 000–999."],
+])("names the place of a fault, and what it takes: %j", async (account, place, message) => {
+  const { status, body } = await api.post(PATH, { user_name: "anna", accounts: [account] });
+  expect([status, body["errors"]]).toEqual([422, { [`accounts[0]${place}`]: [message] }]);
+});
+
+it("names the members of an account for an unknown one", async () => {
+  const { body } = await api.post(PATH, { user_name: "anna", accounts: [{ colour: "red" }] });
+  const message = expect.stringContaining("There is no such member: there are type, description,");
+  expect(body["errors"]).toEqual({ "accounts[0].colour": [message] });
+});
+
+it.each([
+  [{ user_name: " \t " }, "user_name", "Must not be blank."],
+  [{ user_name: "an\u0007na" }, "user_name", "Must not contain control characters."],
+  [{ user_name: "anna", people: ["", "A B"] }, "people", "Must not be blank."],
+  [{ user_name: "anna", people: ["A\nB"] }, "people", "Must not contain control characters."],
+])("refuses the names of %j", async (sent, field, message) => {
+  const { status, body } = await api.post(PATH, sent);
+  expect([status, body["errors"]]).toEqual([422, { [field]: [message] }]);
+});
+
+it("takes names without the blanks around them, as the login does", async () => {
+  const sent = { user_name: "  anna ", people: [" Anna Probe "] };
+  expect((await api.post(PATH, sent)).body).toMatchObject({ user_name: "anna" });
+  expect((await verify(" anna")).found).toMatchObject({ account_holder: "Anna Probe" });
+});
+
+it.each(["9999-12-31", "0001-01-01", "2200-01-01", "1969-12-31"])(
+  "refuses the date %s, and says which it takes",
+  async (date) => {
+    const { status, body } = await api.post(PATH, { user_name: "anna", date });
+    const message = "Must be a date from 1970-01-01 to 2199-12-31.";
+    expect([status, body["errors"]]).toEqual([422, { date: [message] }]);
+  },
+);
+
+it.each(["1970-01-01", "2199-12-31"])("has all data on %s", async (date) => {
+  await api.post(PATH, { user_name: "anna", date });
+  const { body } = await api.post("/v1/risks", { svc_cashflow_overview: {} });
+  const key = body["wizard_session_key"];
+  const values = { USER_NAME: "anna", USER_PIN: "123456", privacy_policy: "true" };
+  let last = await api.post("/v1/wizard", { key });
+  for (const sent of [BANK, values]) last = await api.post("/v1/wizard", { key, ...sent });
+  expect(last.body).toMatchObject({ form: { name: "finish" } });
 });
 
 it("is refused to a Live key", async () => {

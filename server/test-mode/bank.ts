@@ -18,8 +18,7 @@ function scriptFrom(request: TestBankRequest): Script {
     return readScript(request);
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
-    const [place = "accounts", expected = ""] = error.place.split(": ", 2);
-    throw invalid(place, `Must be ${expected}.`);
+    throw invalid(error.path, error.sentence);
   }
 }
 

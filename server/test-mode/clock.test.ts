@@ -33,12 +33,25 @@ it.each([
   expect((await api.ask(PATH)).body).toMatchObject({ now, frozen: true });
 });
 
+it("moves two years at once, also into winter time", async () => {
+  await api.post(PATH, { now: "2026-10-24T10:00:00Z" });
+  const { status, body } = await api.post(PATH, { advance: "731 days" });
+  expect([status, body["now"]]).toEqual([200, "2028-10-24T10:00:00Z"]);
+  await api.post(PATH, { now: "2029-06-01T10:00:00Z" });
+  const next = await api.post(PATH, { advance: "731 days" });
+  expect([next.status, next.body["now"]]).toEqual([200, "2031-06-02T10:00:00Z"]);
+  await api.post(PATH, { now: "2031-10-25T10:00:00Z" });
+  const last = await api.post(PATH, { advance: "731 days" });
+  expect([last.status, last.body["now"]]).toEqual([200, "2033-10-25T10:00:00Z"]);
+});
+
 it.each([
   ["nothing", {}, "advance", "Send one of"],
   ["two at once", { advance: "1 day", release: true }, "release", "Send one of"],
   ["a way back", { now: "2026-03-02T08:59:59Z" }, "now", "Must be 2026-03-02T09:00:00Z or later"],
   ["a negative span", { advance: "-1 day" }, "advance", "Must be a number and a unit"],
   ["three years", { advance: "3 years" }, "advance", "at most two years"],
+  ["a time after the last", { now: "9999-12-31" }, "now", "Must be on 2199-12-31 or earlier"],
   ["no release", { release: false }, "release", "Must be true"],
 ])("refuses %s", async (_, sent, field, message) => {
   const { status, body } = await api.post(PATH, sent);

@@ -2,8 +2,9 @@
 import type { ServiceContext } from "#context/context.ts";
 import { timeOf } from "#context/within.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { SCRIPT_DAYS } from "#schema/test-account.ts";
 import type { ClockMove } from "#schema/test-clock.ts";
-import { DAY } from "#schema/time.ts";
+import { DAY, HOUR } from "#schema/time.ts";
 import { utcMoment } from "#schema/utc-moment.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Merchant, TestClock } from "#storage/tables/records.ts";
@@ -11,8 +12,10 @@ import type { Wizard } from "#wizard/wizard.ts";
 import { type Holder, HOLD, walk } from "./walk.ts";
 
 const SECOND = 1000;
-/** How far one call moves a clock at most: two years. */
-const FARTHEST = 731 * DAY;
+/** How far one call moves a clock at most: two years, also across a change to winter time. */
+const FARTHEST = 731 * DAY + HOUR;
+/** The last time that a clock shows. */
+const LAST = Date.parse(`${SCRIPT_DAYS.last}T23:59:59Z`);
 
 export type ClockState = { now: number; frozen: boolean; target: number | null };
 
@@ -39,6 +42,9 @@ function targetOf(
   if (wanted < now) {
     const shown = String(utcMoment().render(now, "UTC"));
     throw invalid(field, `Must be ${shown} or later: the clock never goes back.`);
+  }
+  if (wanted > LAST) {
+    throw invalid(field, `Must be on ${SCRIPT_DAYS.last} or earlier: the clock ends there.`);
   }
   if (wanted > from + FARTHEST) {
     throw invalid(field, "Must be at most two years ahead: move the clock in several calls.");

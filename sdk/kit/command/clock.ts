@@ -9,14 +9,34 @@ const MOVES: Readonly<Record<string, (clock: Clock, to: string) => Promise<Clock
   release: (clock) => clock.release(),
 };
 
+/** Milliseconds between repeated moves: more than between two looks of svc listen. */
+const PAUSE = 2000;
+
+/** The number of `--times`, which only an advance takes. */
+function countOf(move: string, times: string | boolean | undefined): number {
+  if (times === undefined) return 1;
+  if (move === "advance" && /^[1-9]\d{0,3}$/.test(String(times))) return Number(times);
+  throw new CommandError("--times takes a number of moves: svc clock advance 30 days --times 13");
+}
+
 export const clock: Command = {
   name: "clock",
-  takes: "[advance SPAN | set TIME | release]",
-  summary: "Shows or moves the time of Test mode, such as svc clock advance 31 days.",
-  async run(client, [move = "", ...to], _options, { write }) {
+  takes: "[advance SPAN [--times N] | set TIME | release]",
+  summary:
+    "Shows or moves the time of Test mode, such as svc clock advance 31 days; --times repeats it, with two seconds in between for svc listen.",
+  options: { times: "value" },
+  async run(client, [move = "", ...to], { times }, { write, wait, signal }) {
     const go = Object.hasOwn(MOVES, move) ? MOVES[move] : undefined;
     if (!go) throw new CommandError(`svc clock takes advance, set or release, not ${move}.`);
-    const { now, frozen } = await go(clockOf(client), to.join(" "));
-    write(`${now}${frozen ? ", frozen" : ""}`);
+    const takesTime = move === "advance" || move === "set";
+    if (!takesTime && to.length > 0) throw new CommandError(`Too much: ${to.join(" ")}.`);
+    const count = countOf(move, times);
+    for (let done = 1; ; done += 1) {
+      const { now, frozen } = await go(clockOf(client), to.join(" "));
+      write(`${now}${frozen ? ", frozen" : ""}`);
+      if (done >= count) return;
+      await wait(PAUSE);
+      if (signal.aborted) throw new CommandError(`Stopped after ${done} of ${count} moves.`);
+    }
   },
 };

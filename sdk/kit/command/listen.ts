@@ -1,6 +1,15 @@
 // svc listen: passes events of Test mode to a handler on this machine, over plain HTTP.
 import { randomBytes } from "node:crypto";
-import { type Client, EVENT_TYPES, isOptIn, type WebhookEventType } from "#sdk/node/index.ts";
+import {
+  type Client,
+  ConnectionError,
+  EVENT_TYPES,
+  isOptIn,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  type WebhookEventType,
+} from "#sdk/node/index.ts";
 import { type ApiEvent, forward } from "./forward.ts";
 import { type Command, CommandError, type Surroundings } from "./settings.ts";
 
@@ -74,6 +83,7 @@ export const listen: Command = {
   takes: "--forward-to URL [--events TYPES]",
   summary:
     "Sends events of Test mode to a handler on this machine, signed with SVC_WEBHOOK_SECRET or a new secret.",
+  most: 0,
   options: { "forward-to": "value", events: "value" },
   async run(client, _args, options, { env, write, wait, signal }) {
     const url = targetOf(options["forward-to"]);
@@ -82,6 +92,14 @@ export const listen: Command = {
     const usual = types === null ? [null] : types;
     const lists = usual.map((type) => follow(client, type));
     for (const list of lists) await list.start();
+    const waiting: string[] = [];
+    const look = async () => {
+      for (const list of lists) waiting.push(...(await list.next()));
+      for (let [id] = waiting; id !== undefined && !signal.aborted; [id] = waiting) {
+        write(await sendListed(client, id, { url, secret }));
+        waiting.shift();
+      }
+    };
     if (!env["SVC_WEBHOOK_SECRET"]) write(`Secret of this run: ${secret}`);
     write(`Ready. Events go to ${url}.`);
     if (types === null) {
@@ -89,14 +107,36 @@ export const listen: Command = {
         `Not among them, unless --events names them: ${EVENT_TYPES.filter(isOptIn).join(", ")}.`,
       );
     }
-    while (!signal.aborted) {
-      for (const list of lists) {
-        for (const id of await list.next()) write(await send(client, id, url, secret));
-      }
-      await wait(PAUSE);
+    for (let isAway = false; !signal.aborted; await wait(PAUSE)) {
+      const fault = await look().catch(passing);
+      if (signal.aborted) return;
+      if (fault && !isAway) write(`${fault.message} Waiting for the service; nothing is lost.`);
+      if (!fault && isAway) write("The service answers again.");
+      isAway = fault instanceof Error;
     }
   },
 };
+
+/** An error that ends by itself; throws any other. */
+function passing(error: unknown): Error {
+  const kinds = [ConnectionError, ServerError, RateLimitError];
+  if (kinds.some((kind) => error instanceof kind)) return error as Error;
+  throw error;
+}
+
+/** Forwards an event of the list, which may have been deleted since. */
+async function sendListed(
+  client: Client,
+  id: string,
+  { url, secret }: { url: string; secret: string },
+): Promise<string> {
+  try {
+    return await send(client, id, url, secret);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return `${id}  not sent: the service has deleted it since.`;
+  }
+}
 
 /** Fetches an event and forwards it. */
 export async function send(

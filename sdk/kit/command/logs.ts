@@ -17,6 +17,7 @@ export const logs: Command = {
   name: "logs",
   takes: "[--follow]",
   summary: "Prints the latest calls of Test mode; --follow waits for more.",
+  most: 0,
   options: { follow: "flag" },
   async run(client, _args, { follow }, { write, wait, signal }) {
     let seen = new Set<string>();

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 // The command svc.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { run } from "./run.ts";
 
@@ -14,4 +16,6 @@ process.exitCode = await run(process.argv.slice(2), {
   // A stop ends the wait and, with it, the command.
   wait: (milliseconds) => wait(milliseconds, undefined, { signal }).catch(() => undefined),
   signal,
+  version: () =>
+    JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
 });

@@ -7,6 +7,7 @@ export const resend: Command = {
   takes: "EVENT [--forward-to URL]",
   summary:
     "Sends an event to your Test webhooks again; with --forward-to, to a handler on this machine, signed with SVC_WEBHOOK_SECRET.",
+  most: 1,
   options: { "forward-to": "value" },
   async run(client, [id = ""], options, { env, write }) {
     if (!id.startsWith("ev_")) throw new CommandError("Name an event: svc resend ev_…");

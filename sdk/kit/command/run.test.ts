@@ -44,6 +44,7 @@ async function command(line: string, env: Record<string, string>, waits = 0) {
       if (left < 0) stop.abort();
     },
     signal: stop.signal,
+    version: () => "1.2.3",
   });
   return { code, lines };
 }
@@ -58,6 +59,36 @@ describe("svc", () => {
   });
 
   it.each([
+    ["--version", "1.2.3"],
+    ["listen --help", "svc listen --forward-to URL"],
+    ["clock -h", "svc clock [advance SPAN"],
+  ])("answers %s without a key", async (line, said) => {
+    const { code, lines } = await command(line, { SVC_KEY: "" });
+    expect([code, lines.join()]).toEqual([0, expect.stringContaining(said)]);
+  });
+
+  it("ends a call when it is stopped", async () => {
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const server = createServer(() => stop.abort()).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closing.push(() => {
+      server.closeAllConnections();
+      return once(server.close(), "close");
+    });
+    const { port } = server.address() as AddressInfo;
+    const code = await run(["clock", "advance", "2", "years"], {
+      env: { SVC_KEY: "svc_test_1", SVC_URL: `http://127.0.0.1:${port}` },
+      write: (text) => void lines.push(text),
+      complain: (text) => void lines.push(text),
+      wait: async () => undefined,
+      signal: stop.signal,
+      version: () => "",
+    });
+    expect([code, lines]).toEqual([130, [expect.stringContaining("Stopped.")]]);
+  });
+
+  it.each([
     ["an unknown command", "sing", {}, "There is no svc sing."],
     ["an unknown option", "logs --loud", {}, "Usage: svc logs [--follow]"],
     ["no key", "logs", { SVC_KEY: "" }, "Set SVC_KEY"],
@@ -67,6 +98,13 @@ describe("svc", () => {
       { SVC_URL: "pay.example" },
       "such as http://127.0.0.1:8080",
     ],
+    ["an address without a scheme", "logs", { SVC_URL: "localhost:9510" }, "SVC_URL is localhost"],
+    ["a key of other letters", "logs", { SVC_KEY: "svc_test_ä" }, "copy your Test key again"],
+    ["too many arguments", "resend ev_1 ev_2", {}, "Too much: ev_2. Usage: svc resend"],
+    ["arguments that nobody reads", "logs all", {}, "Too much: all. Usage: svc logs"],
+    ["more than a release", "clock release now", {}, "Too much: now."],
+    ["a number that is none", "clock advance 1 day --times x", {}, "--times takes a number"],
+    ["repeated releases", "clock release --times 2", {}, "--times takes a number"],
     ["a service that is not there", "logs", { SVC_URL: "http://127.0.0.1:9" }, "or set SVC_URL"],
     ["a Live key", "logs", { SVC_KEY: "svc_live_1" }, "works with a Test key only"],
     ["no handler", "listen", {}, "--forward-to http://localhost:3000/webhooks"],
@@ -76,7 +114,7 @@ describe("svc", () => {
     ["no event", "resend", {}, "svc resend ev_…"],
     ["an unknown move", "clock stop", {}, "takes advance, set or release"],
   ])("names the remedy for %s", async (_, line, env, message) => {
-    const { code, lines } = await command(line, env);
+    const { code, lines } = await command(line, env, 3);
     expect([code, lines.join()]).toEqual([1, expect.stringContaining(message)]);
   });
 
@@ -147,6 +185,48 @@ describe("svc listen", () => {
     expect(lines.join()).not.toContain("Secret of this run");
   });
 
+  it("waits for a service that is away, and then sends everything", async () => {
+    const first = { id: "ev_1", created_at: "2026-01-01T00:00:00" };
+    const second = { id: "ev_2", created_at: "2026-01-01T00:00:01" };
+    const down = new Set([2, 3, 4, 5, 6, 9, 10, 11, 12, 13]);
+    let calls = 0;
+    const SVC_URL = await serve(({ path, query }) => {
+      calls += 1;
+      if (down.has(calls)) return { status: 500, json: { code: 500, message: "Down." } };
+      const [, id] = /^\/v1\/events\/(.+)$/.exec(path) ?? [];
+      if (id) return { json: single(id) };
+      const data = query.get("direction") === "asc" ? [first, second] : [];
+      return { json: { data, last_page: 1 } };
+    });
+    const received: string[] = [];
+    const handler = await serve(({ body }) => {
+      received.push(JSON.parse(body).id);
+      return { json: {} };
+    });
+    const line = `listen --forward-to ${handler}`;
+    const { code, lines } = await command(line, { SVC_URL, SVC_WEBHOOK_SECRET: "s" }, 16);
+    expect([code, received]).toEqual([0, ["ev_1", "ev_2"]]);
+    const said = lines.filter((each) => /Waiting for the service|answers again/.test(each));
+    expect(said).toEqual([
+      "Down. Waiting for the service; nothing is lost.",
+      "The service answers again.",
+    ]);
+  });
+
+  it("says which event was deleted before it was sent, and goes on", async () => {
+    const SVC_URL = await serve(({ path, query }) => {
+      if (path.endsWith("ev_1")) return { status: 410, json: { code: 410, message: "Gone." } };
+      if (path.endsWith("ev_2")) return { json: single("ev_2") };
+      const rows = ["ev_1", "ev_2"].map((id) => ({ id, created_at: "2026-01-01T00:00:00" }));
+      return { json: { data: query.get("direction") === "asc" ? rows : [], last_page: 1 } };
+    });
+    const handler = await serve(() => ({ json: {} }));
+    const line = `listen --forward-to ${handler}`;
+    const { lines } = await command(line, { SVC_URL, SVC_WEBHOOK_SECRET: "s" });
+    expect(lines).toContain("ev_1  not sent: the service has deleted it since.");
+    expect(lines.at(-1)).toContain("ev_2  200");
+  });
+
   it("makes a secret of its own and prints it once", async () => {
     const SVC_URL = await serviceWith([], () => undefined);
     const { lines } = await command("listen --forward-to http://127.0.0.1:9/", { SVC_URL });
@@ -158,6 +238,35 @@ describe("svc listen", () => {
     const line = "resend ev_1 --forward-to http://127.0.0.1:9/";
     const { lines } = await command(line, { SVC_URL, SVC_WEBHOOK_SECRET: "secret" });
     expect(lines[0]).toMatch(/^transaction\.created ev_1 {2}no answer: /);
+  });
+});
+
+describe("svc clock", () => {
+  it("repeats a move, so that a listener keeps up", async () => {
+    const bodies: string[] = [];
+    const SVC_URL = await serve(({ body }) => {
+      bodies.push(body);
+      return { json: { now: `2026-0${bodies.length}-01`, frozen: true, target: null } };
+    });
+    const { code, lines } = await command("clock advance 30 days --times 3", { SVC_URL }, 2);
+    expect([code, lines]).toEqual([0, [1, 2, 3].map((month) => `2026-0${month}-01, frozen`)]);
+    expect(bodies).toEqual(bodies.map(() => '{"advance":"30 days"}'));
+  });
+});
+
+describe("svc trigger", () => {
+  it("says that it moves the clock before it does, and can be stopped", async () => {
+    let calls = 0;
+    const SVC_URL = await serve(() => {
+      calls += 1;
+      return { json: {} };
+    });
+    const { code, lines } = await command("trigger bank_accounts.consent_expiring", { SVC_URL });
+    expect([code, calls]).toEqual([1, 0]);
+    expect(lines).toEqual([
+      expect.stringContaining("move by 170 days"),
+      "! Stopped: the clock has not moved.",
+    ]);
   });
 });
 

@@ -10,18 +10,22 @@ import { trigger } from "./trigger.ts";
 
 const COMMANDS: readonly Command[] = [listen, trigger, resend, logs, clock];
 
+/** Exit code of a command that a person has stopped, as in a shell. */
+const STOPPED = 130;
+
 /** The text of `svc help`. */
 export function help(): string {
   const lines = COMMANDS.flatMap(({ name, takes, summary }) => [
     `  svc ${name} ${takes}`,
     `      ${summary}`,
   ]);
+  const others = ["  svc COMMAND --help, svc --version"];
   const settings = [
     "Settings, from the environment:",
     "  SVC_URL  address of the service, http://127.0.0.1:8080 by default",
     "  SVC_KEY  your Test key",
   ];
-  return [...lines, "", ...settings].join("\n");
+  return [...lines, ...others, "", ...settings].join("\n");
 }
 
 /** Runs a command line. Returns the exit code; faults are written as one line each. */
@@ -30,32 +34,49 @@ export async function run(
   surroundings: Surroundings & { complain: (line: string) => void },
 ): Promise<number> {
   const [name = "help", ...rest] = line;
-  const { write, complain, env } = surroundings;
+  const { write, complain, signal, version } = surroundings;
   if (["help", "--help", "-h"].includes(name)) {
     write(help());
+    return 0;
+  }
+  if (["version", "--version", "-v"].includes(name)) {
+    write(version());
     return 0;
   }
   try {
     const command = COMMANDS.find((each) => each.name === name);
     if (!command) throw new CommandError(`There is no svc ${name}. svc help lists the commands.`);
+    if (rest.some((each) => each === "--help" || each === "-h")) {
+      write(`svc ${name} ${command.takes}\n    ${command.summary}`);
+      return 0;
+    }
     const { positionals, values } = parse(command, rest);
-    await command.run(clientOf(env), positionals, values, surroundings);
+    await command.run(clientOf(surroundings), positionals, values, surroundings);
     return 0;
   } catch (error) {
+    if (signal.aborted && !(error instanceof CommandError)) {
+      complain("Stopped. What the service has begun, it finishes.");
+      return STOPPED;
+    }
     complain(sentenceOf(error));
     return 1;
   }
 }
 
-function parse({ name, takes, options = {} }: Command, args: string[]) {
+function parse({ name, takes, most = Infinity, options = {} }: Command, args: string[]) {
   const types = Object.entries(options).map(([option, kind]) => {
     return [option, { type: kind === "value" ? "string" : "boolean" } as const] as const;
   });
+  const usage = `Usage: svc ${name} ${takes}`;
+  let parsed;
   try {
-    return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(types) });
+    parsed = parseArgs({ args, allowPositionals: true, options: Object.fromEntries(types) });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message} Usage: svc ${name} ${takes}`);
+    throw new CommandError(`${(error as Error).message} ${usage}`);
   }
+  const extra = parsed.positionals.slice(most);
+  if (extra.length > 0) throw new CommandError(`Too much: ${extra.join(" ")}. ${usage}`);
+  return parsed;
 }
 
 /** The service's own words for what it refused; a fault of the program keeps its trace. */

@@ -3,13 +3,15 @@ import { type Client, EVENT_TYPES, type WebhookEventType } from "#sdk/node/index
 import { type CustomerInput, finishSession } from "../finish-session.ts";
 import { SAMPLE_PAYMENT } from "../sample-payment.ts";
 import { clockOf } from "../playwright/controls.ts";
-import { type Command, CommandError } from "./settings.ts";
+import { type Command, CommandError, type Surroundings } from "./settings.ts";
 
 /** Returns a line about what was done. */
-type Recipe = (client: Client) => Promise<string>;
+type Recipe = (client: Client, surroundings: Surroundings) => Promise<string>;
 
 /** Ends short of the 180 days of a consent, and within the two weeks before. */
 const NEAR_THE_END = "170 days";
+/** Milliseconds in which a person can stop a move of the clock. */
+const SECOND_THOUGHTS = 3000;
 
 async function verification(client: Client, input?: CustomerInput): Promise<string> {
   const { wizard_session_key: key, transaction } = await client.post("/v1/verifications", {});
@@ -59,7 +61,15 @@ async function failingSync(client: Client): Promise<string> {
   return `A sync of ${connection} is under way, and the test bank refuses it.`;
 }
 
-async function endingConsent(client: Client): Promise<string> {
+async function endingConsent(
+  client: Client,
+  { write, wait, signal }: Surroundings,
+): Promise<string> {
+  write(
+    `The clock of Test mode is about to move by ${NEAR_THE_END}: sessions end, and data is gone whose time is over. Ctrl-C stops it.`,
+  );
+  await wait(SECOND_THOUGHTS);
+  if (signal.aborted) throw new CommandError("Stopped: the clock has not moved.");
   const { connection } = await connect(client);
   const { now } = await clockOf(client).advance(NEAR_THE_END);
   return `The consent of ${connection} is about to end: the clock of Test mode is at ${now}. svc clock release lets it run.`;
@@ -72,14 +82,14 @@ async function unavailable(): Promise<string> {
 }
 
 const RECIPES: Readonly<Record<WebhookEventType, Recipe>> = {
-  "transaction.created": verification,
+  "transaction.created": (client) => verification(client),
   "transaction.updated": paid,
   "account.password_changed": unavailable,
   "bank_accounts.new_account": connected,
   "bank_accounts.new_turnovers": connected,
   "bank_accounts.sync_failed": failingSync,
   "bank_accounts.consent_expiring": endingConsent,
-  "session.finished": verification,
+  "session.finished": (client) => verification(client),
   "session.aborted": aborted,
   "session.failed": (client) => verification(client, { pin: "wrong" }),
 };
@@ -88,13 +98,14 @@ export const trigger: Command = {
   name: "trigger",
   takes: "TYPE",
   summary: `Does what leads to an event at the test bank: ${EVENT_TYPES.join(", ")}.`,
-  async run(client, [type = ""], _options, { write }) {
+  most: 1,
+  async run(client, [type = ""], _options, surroundings) {
     const known = EVENT_TYPES.find((each) => each === type);
     if (!known) {
       throw new CommandError(
         `svc trigger takes ${EVENT_TYPES.join(", ")}; not ${type || "nothing"}.`,
       );
     }
-    write(await RECIPES[known](client));
+    surroundings.write(await RECIPES[known](client, surroundings));
   },
 };

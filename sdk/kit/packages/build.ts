@@ -84,7 +84,8 @@ async function buildPackage(one: Package, project: Project): Promise<void> {
   if (one.service) copyService(join(folder, "service"));
   const manifest = manifestOf(one, project);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(`sdk/kit/packages/readme/${one.name}.md`, join(folder, "README.md"));
+  const readme = readFileSync(`sdk/kit/packages/readme/${one.name}.md`, "utf8");
+  writeFileSync(join(folder, "README.md"), readme.replaceAll("VERSION", project.version));
 }
 
 /** Copies what the service needs: no source maps, packed copies and earlier versions of files. */

@@ -1,4 +1,5 @@
 // What a test sets about the test bank and the time of a service.
+import type { RequestOf } from "#sdk/node/calls.ts";
 import type { Client } from "#sdk/node/index.ts";
 
 /** The clock of Test mode. `target` is where it was sent to, while it is on its way. */
@@ -27,7 +28,7 @@ export type Bank = {
    * Scripts a login ahead of time: `user_name`, `seed`, `date`, `people`, `accounts`, `tan`,
    * `failure` (`{ at, with }`), `payee`; the page of the test bank in the guides lists the values.
    */
-  script(script: { user_name: string; [member: string]: unknown }): Promise<Login>;
+  script(script: RequestOf<"/v1/test/bank", "post">): Promise<Login>;
 };
 
 /** Somebody whom no other test meets. */
@@ -62,7 +63,7 @@ export function clockOf(client: Client): Clock {
 
 /** The test bank of the Test mode that a client has the key of. */
 export function bankOf(client: Client): Bank {
-  return { script: (script) => client.post("/v1/test/bank", { body: script as never }) };
+  return { script: (script) => client.post("/v1/test/bank", { body: script }) };
 }
 
 /** A person with accounts and IBANs of their own; `seed` tells them from all others. */

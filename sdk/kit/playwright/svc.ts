@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { RequestOf } from "#sdk/node/calls.ts";
 import { type Client, createClient, EVENT_TYPES } from "#sdk/node/index.ts";
 import { type CustomerInput, finishSession } from "../finish-session.ts";
 import { SAMPLE_PAYMENT } from "../sample-payment.ts";
@@ -20,9 +21,9 @@ export type Svc = {
   /** Client of the API with the Test key. */
   client: Client;
   /** Creates a session for a verification. */
-  createVerification(parameters?: object): Promise<Opened>;
+  createVerification(parameters?: RequestOf<"/v1/verifications", "post">): Promise<Opened>;
   /** Creates a session for a payment, by default of 12.50 EUR. */
-  createPayment(parameters?: object): Promise<Opened>;
+  createPayment(parameters?: Partial<RequestOf<"/v1/payments", "post">>): Promise<Opened>;
   /** Finishes a session without a browser, and returns the name of its last form. */
   finishSession(key: string, input?: CustomerInput): Promise<string>;
   /** Registers a new receiver of webhooks; only for a service of the kit. */
@@ -53,19 +54,33 @@ function findProgram(): string {
   throw new Error("The package has no program: install svc-playwright again.");
 }
 
+function openedBy(created: { wizard_session_key: string; transaction: string }): Opened {
+  return { key: created.wizard_session_key, transaction: created.transaction };
+}
+
+/** Sends a call, and warns of parameters that the service does not know. */
+export async function warnOfIgnored(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  const ignored = response.headers.get("ignored-parameters");
+  if (ignored) {
+    process.emitWarning(`${request.method} ${new URL(request.url).pathname} ignores ${ignored}.`);
+  }
+  return response;
+}
+
 /** A service that others run, by its address and Test key. */
 export function connect({ url, key }: Remote): Svc {
-  const client = createClient({ baseUrl: url, key });
-  const open = async (path: "/v1/verifications" | "/v1/payments", body: object) => {
-    const created = await client.post(path, { body: body as never });
-    return { key: created.wizard_session_key, transaction: created.transaction };
-  };
+  const client = createClient({ baseUrl: url, key, fetch: warnOfIgnored });
   return {
     url,
     key,
     client,
-    createVerification: (parameters = {}) => open("/v1/verifications", parameters),
-    createPayment: (parameters = {}) => open("/v1/payments", { ...SAMPLE_PAYMENT, ...parameters }),
+    createVerification: async (body = {}) =>
+      openedBy(await client.post("/v1/verifications", { body })),
+    createPayment: async (parameters = {}) => {
+      const body = { ...SAMPLE_PAYMENT, ...parameters };
+      return openedBy(await client.post("/v1/payments", { body }));
+    },
     finishSession: (session, input) => finishSession(client, session, input),
     receive: () =>
       Promise.reject(

@@ -187,6 +187,6 @@ export const invoice: Rule = {
   sign: 1,
   words: ["HONORAR", "RE-NR"],
   // A number after the word or one of its abbreviations.
-  pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)[-. ]*(NR)?[-.: ]*\d/,
+  pattern: /(?<![A-Z])(RECHNUNG|RECH|RNR|RG|RE)([-.: ]*|[-. ]*NR[-.: ]*)\d/,
   source: USE,
 };

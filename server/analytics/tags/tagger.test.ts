@@ -305,3 +305,10 @@ test("tags the sample", () => {
     "banking-fees chargeback chargeback-fees",
   ]);
 });
+
+test("a text of one sign over and over is read in a time that grows with its length", () => {
+  for (const sign of ["RG-", "RG .", "DR.NR", "1FK1", "AUSZAHLUNG "]) {
+    const text = `${sign}${(sign.at(-1) ?? "").repeat(200_000)}`;
+    expect(tags(row(100, "Rita", text))).toBeDefined();
+  }
+});

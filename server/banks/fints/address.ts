@@ -38,5 +38,7 @@ export function addressFault(text: string, isAllowed: IsAllowed): string | null 
  */
 export function namesOtherHost(known: string, named: string): boolean {
   const full = /^[a-z]+:\/\//i.test(named) ? named : `https://${named}`;
-  return !URL.canParse(full) || new URL(full).hostname !== new URL(known).hostname;
+  return (
+    full.length > MOST || !URL.canParse(full) || new URL(full).hostname !== new URL(known).hostname
+  );
 }

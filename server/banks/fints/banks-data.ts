@@ -1,6 +1,6 @@
 // The list of the program AqBanking: blocks of `name="value"`, separated by empty lines, with a group
 // of services each. Values are percent-encoded.
-import { FileError } from "../import/file-error.ts";
+import { FileError, type Place } from "../import/file-error.ts";
 import type { Entry } from "./entry.ts";
 
 const CODE = /^bankId="(\d{8})"/m;
@@ -15,11 +15,11 @@ function valuesOf(service: string): Map<string, string> {
   return new Map([...service.matchAll(VALUE)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-function decode(value: string, entry: number): string {
+function decode(value: string, place: Place): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw new FileError("The address is not percent-encoded.", `Entry ${entry}`);
+    throw new FileError("The address is not percent-encoded.", place);
   }
 }
 
@@ -31,9 +31,11 @@ export function readBanksData(text: string): Entry[] {
     const found = services.find(
       (one) => one.get("type") === "HBCI" && one.get("mode") === "PINTAN",
     );
+    const place = `Entry ${index + 1}` as const;
     return {
       bankCode: CODE.exec(block)?.[1] ?? "",
-      url: decode(found?.get("address") ?? "", index + 1),
+      place,
+      url: decode(found?.get("address") ?? "", place),
       version: found?.get("pversion") ?? "",
     };
   });

@@ -25,9 +25,15 @@ export function readBlzProperties(text: string): Entry[] {
   return contentOf(text).map(([line, number]) => {
     const [, bankCode = "", said = ""] = LINE.exec(line) ?? [];
     const fields = said.split("|");
+    const place = `Line ${number}` as const;
     if (bankCode === "" || fields.length < FIELDS) {
-      throw new FileError("This is no bank code with its fields.", `Line ${number}`);
+      throw new FileError("This is no bank code with its fields.", place);
     }
-    return { bankCode, url: fields[URL]?.trim() ?? "", version: fields[VERSION]?.trim() ?? "" };
+    return {
+      bankCode,
+      place,
+      url: fields[URL]?.trim() ?? "",
+      version: fields[VERSION]?.trim() ?? "",
+    };
   });
 }

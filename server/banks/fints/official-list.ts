@@ -17,8 +17,9 @@ export function isOfficialList(text: string): boolean {
 export function readOfficialList(text: string): Entry[] {
   const lines = text.replace(/^\uFEFF/, "");
   const heading = lines.startsWith('"') ? '"Nr."' : HEADING;
-  return readTable(lines, heading, [CODE, URL, VERSION]).map(({ get }) => ({
+  return readTable(lines, heading, [CODE, URL, VERSION]).map(({ get, place }) => ({
     bankCode: get(CODE).trim(),
+    place,
     url: get(URL).trim(),
     version: get(VERSION).trim(),
   }));

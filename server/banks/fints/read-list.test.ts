@@ -22,13 +22,24 @@ const FOUND = {
   without: 2,
 };
 
+/** Two addresses of one bank, where they stand. */
+const SEVERAL = [
+  {
+    bankCode: "10000001",
+    addresses: [
+      { url: "https://fints.one.example/pintan", place: "Line 2" },
+      { url: "https://branch.one.example/", place: "Line 8" },
+    ],
+  },
+];
+
 describe("a list of addresses", () => {
-  test.each<[source: string, text: string]>([
-    ["official-list", OFFICIAL_LIST],
-    ["blz-properties", BLZ_PROPERTIES],
-    ["banks-data", BANKS_DATA],
-  ])("is read in the form %s", (source, text) => {
-    expect(read(text)).toEqual({ source, ...FOUND });
+  test.each<[source: string, text: string, ambiguous: object[]]>([
+    ["official-list", OFFICIAL_LIST, SEVERAL],
+    ["blz-properties", BLZ_PROPERTIES, []],
+    ["banks-data", BANKS_DATA, []],
+  ])("is read in the form %s", (source, text, ambiguous) => {
+    expect(read(text)).toEqual({ source, ambiguous, ...FOUND });
     expect(read(text.replaceAll("\r\n", "\n").replaceAll("\n", "\r\n"))).toMatchObject({ source });
   });
 

@@ -28,6 +28,8 @@ export type AddressList = {
   unknown: string[];
   /** Banks with an address that is refused, with what is wrong with it. */
   refused: { bankCode: string; fault: string }[];
+  /** Banks with several addresses; the first one counts. */
+  ambiguous: { bankCode: string; addresses: { url: string; place: string }[] }[];
   /** Number of banks without an address, or with another version of the protocol only. */
   without: number;
 };
@@ -57,6 +59,21 @@ function oncePerBank(entries: readonly Entry[]): Entry[] {
   return [...found.values()];
 }
 
+/** The banks to which the list gives more than one address. */
+function ambiguousIn(entries: readonly Entry[]): AddressList["ambiguous"] {
+  const found = new Map<string, Map<string, string>>();
+  for (const { bankCode, place, url } of entries.filter(isUsable)) {
+    const places = found.get(bankCode) ?? new Map<string, string>();
+    if (!places.has(url)) places.set(url, place);
+    found.set(bankCode, places);
+  }
+  return [...found]
+    .filter(([, places]) => places.size > 1)
+    .map(([bankCode, places]) => {
+      return { bankCode, addresses: [...places].map(([url, place]) => ({ url, place })) };
+    });
+}
+
 /** Throws FileError if the form is unknown, or the file is damaged or names no address. */
 export function readAddressList(bytes: Uint8Array, { isAllowed, isKnown }: Judge): AddressList {
   const text = decode(bytes);
@@ -67,8 +84,11 @@ export function readAddressList(bytes: Uint8Array, { isAllowed, isKnown }: Judge
       "The file is neither the official list of institutes (CSV), nor blz.properties, nor banks.data.",
     );
   }
-  const list: AddressList = { source, addresses: [], unknown: [], refused: [], without: 0 };
-  for (const entry of oncePerBank(FORMS[source].read(text))) {
+  const entries = FORMS[source].read(text);
+  const ambiguous = ambiguousIn(entries).filter(({ bankCode }) => isKnown(bankCode));
+  const none = { addresses: [], unknown: [], refused: [], without: 0 };
+  const list: AddressList = { source, ambiguous, ...none };
+  for (const entry of oncePerBank(entries)) {
     const { bankCode, url } = entry;
     const fault = isUsable(entry) ? addressFault(url, isAllowed) : null;
     if (!isUsable(entry)) list.without += 1;

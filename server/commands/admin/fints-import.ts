@@ -28,9 +28,19 @@ export const fintsImport = storeCommand({
     const judge = { isAllowed: ctx.fintsAllow, isKnown: await loadKnownBanks() };
     const { list, plan } = await importFinTsList(ctx, { ...file, dryRun }, judge);
     const { added, changed, gone } = plan;
-    const { refused, source, unknown, without } = list;
+    const { ambiguous, refused, source, unknown, without } = list;
     return {
-      json: { source, added, changed, gone, unknown, refused, without, written: !dryRun },
+      json: {
+        source,
+        added,
+        changed,
+        gone,
+        unknown,
+        refused,
+        ambiguous,
+        without,
+        written: !dryRun,
+      },
       text: formatImport(list, plan, dryRun),
     };
   },

@@ -1,5 +1,5 @@
 // The commands on FinTS addresses, over a store on disk.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -68,6 +68,18 @@ test("an import says what it changes, and with --dry-run does nothing else", asy
   ]);
   expect(await find(ONE)).toBeUndefined();
   expect(await json("audit", "list")).toEqual([]);
+});
+
+test("an import names the banks to which a list gives several addresses", async () => {
+  const file = listOf({ [ONE]: "https://a.example/" });
+  appendFileSync(file, `\n${ONE}=B|K|BIC|09||https://a.example/||300\n`);
+  appendFileSync(file, `${ONE}=B|K|BIC|09||https://b.example/||300\n`);
+  const text = await run("fints", "import", file);
+  expect(text).toContain(
+    `Several addresses, of which the first counts: 1\n` +
+      `  ${ONE} https://a.example/ (Line 1) https://b.example/ (Line 4)\n`,
+  );
+  expect(await find(ONE)).toMatchObject({ url: "https://a.example/" });
 });
 
 test("imports follow each other: added, changed, gone", async () => {

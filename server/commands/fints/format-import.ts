@@ -40,6 +40,12 @@ export function formatImport(list: AddressList, plan: Plan, dryRun: boolean): st
       "Refused",
       list.refused.map(({ bankCode, fault }) => `${bankCode} ${fault}`),
     ),
+    ...section(
+      "Several addresses, of which the first counts",
+      list.ambiguous.map(({ bankCode, addresses }) => {
+        return [bankCode, ...addresses.map(({ url, place }) => `${url} (${place})`)].join(" ");
+      }),
+    ),
     dryRun ? "Nothing was written (--dry-run)." : "The service offers them within a minute.",
   ].join("\n");
 }

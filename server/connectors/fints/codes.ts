@@ -1,5 +1,6 @@
 // Return codes of the bank (FinTS 3.0 Formals B.7): 0 done, 3 hint, 9 refused.
 import type { LastError } from "#schema/codes.ts";
+import type { Notice } from "./interface.ts";
 import { type Segment, textOf } from "./syntax/segment.ts";
 
 /** A return code with the segment of ours that it is about; `on` is "" for the whole message. */
@@ -46,9 +47,6 @@ export function findCode(codes: readonly Code[], ...wanted: string[]): Code | un
 export function refusalsIn(codes: readonly Code[]): Code[] {
   return codes.filter(({ code }) => code.startsWith("9"));
 }
-
-/** Why the bank lets nobody in, beyond a wrong PIN; the page that says so has a text for each. */
-export type Notice = "locked" | "pin-change" | "method-setup";
 
 /** What a refusal means to the customer. */
 export type Meaning =
@@ -125,6 +123,14 @@ export function isOutOfDate(codes: readonly Code[]): boolean {
   return reasons.length > 0 && reasons.every(isUnread);
 }
 
+/** Banks have no code of their own for a product that they do not know. */
+const PRODUCT = /produkt/i;
+
+/** Whether the bank refuses the product, and so every customer. */
+export function isProductRefused(codes: readonly Code[]): boolean {
+  return refusalsIn(codes).some(({ on, text }) => on === "HKVVB" && PRODUCT.test(text));
+}
+
 /** Some banks name a PIN to be changed in words only. */
 const PIN_CHANGE = /PIN[- ]?(änder|aender|wechsel|neu vergeben)/i;
 
@@ -145,6 +151,7 @@ export function meaningOf(codes: readonly Code[], withTan: boolean): Meaning | n
   if (refusals.some(({ text }) => PIN_CHANGE.test(text))) {
     return { is: "notice", notice: "pin-change" };
   }
+  if (isProductRefused(codes)) return { is: "login", field: "USER_NAME" };
   if (!refusals.some(({ on }) => on === "HNSHA")) return null;
   return withTan ? { is: "wrong-tan" } : { is: "login", field: "USER_PIN" };
 }

@@ -122,7 +122,8 @@ async function talk(state: State, first: Outgoing | null, call: Call): Promise<R
   // Nobody is there to answer the page.
   const shown = wish.access === undefined ? step.state : await hangUp(step.state, line);
   if (wish.access !== undefined && step.pending.kind === "notice") {
-    return { kind: "refused", error: "login_failed", dialog: null };
+    const { notice } = step.pending;
+    return { kind: "refused", error: "login_failed", notice, dialog: null };
   }
   return pageReply(shown, call, step.state.wrongTans !== state.wrongTans);
 }

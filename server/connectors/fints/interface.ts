@@ -1,5 +1,6 @@
 // What the parts of this client take from the room around it.
-export type { Balance, ConnectorAccount, Order } from "../connector.ts";
+export type { Balance, ConnectorAccount, Notice, Order } from "../connector.ts";
 export { deliveredImage, deliveredText } from "../tan/delivered.ts";
 export { flickerCode } from "../tan/flicker.ts";
+export { readMarked } from "../tan/marked.ts";
 export { UnknownOutcomeError } from "../unknown-outcome.ts";

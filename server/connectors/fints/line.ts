@@ -1,7 +1,7 @@
 // One message to the bank, and its answer.
 import { namesOtherHost } from "#banks/fints/address.ts";
 import { formatMoment } from "#schema/time.ts";
-import { findCode, readCodes } from "./codes.ts";
+import { findCode, isProductRefused, readCodes } from "./codes.ts";
 import { type Cover, firstNumber, type Moment, ONE_STEP } from "./envelope/envelope.ts";
 import { readMessage } from "./envelope/read.ts";
 import { writeMessage } from "./envelope/write.ts";
@@ -25,7 +25,9 @@ export type Oddity =
   /** It names an address on another host than the table, which is not followed. */
   | "other-host"
   /** Turnovers miss the balances around them. */
-  | "unbalanced";
+  | "unbalanced"
+  /** It does not know the product. */
+  | "product";
 
 /** The line to a bank. */
 export type Line = {
@@ -85,11 +87,12 @@ function checkHost(segments: readonly Segment[], { env, url, warn }: Line): void
 }
 
 async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: Line) {
-  const { env, send, trace, url } = line;
-  const head = { at: env.now, bankCode: env.bankCode };
-  trace?.({ ...head, direction: "to the bank", segments: parseSegments(encodeSegments(drafts)) });
+  const { clock, env, send, trace, url } = line;
+  const { bankCode } = env;
+  const segments = trace ? parseSegments(encodeSegments(drafts)) : [];
+  trace?.({ at: clock(), bankCode, direction: "to the bank", segments });
   const read = readMessage(await send(url, message));
-  trace?.({ ...head, direction: "from the bank", segments: read.segments });
+  trace?.({ at: clock(), bankCode, direction: "from the bank", segments: read.segments });
   checkHost(read.segments, line);
   return read;
 }
@@ -122,6 +125,7 @@ export async function exchange(state: State, composed: Composed, line: Line): Pr
   const { opens, segments } = outgoing;
   const read = await sendTraced(message, segments, line);
   const codes = readCodes(read.segments, sentSegments(segments, cover));
+  if (isProductRefused(codes)) line.warn(line.env.bankCode, "product");
   const isOver = findCode(
     codes.filter(({ on }) => on === ""),
     ...DIALOGUE_OVER,

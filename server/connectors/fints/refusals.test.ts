@@ -22,6 +22,7 @@ const bank = BANK;
 /** Logs in at a bank whose every answer holds these segments. */
 async function logIn(said: string, changes: Partial<Wish> = {}, pin = "geheim") {
   const asked: string[][] = [];
+  const warnings: string[] = [];
   const connector = createFinTsConnector({
     productId: "0".repeat(25),
     speaks: () => true,
@@ -36,12 +37,12 @@ async function logIn(said: string, changes: Partial<Wish> = {}, pin = "geheim") 
     random: (length) => new Uint8Array(length),
     vault: { seal: (text) => btoa(text), open: (sealed) => atob(sealed) },
     trace: null,
-    warn: () => {},
+    warn: (_, of) => void warnings.push(of),
   });
   const values = { USER_NAME: "lena", USER_PIN: pin };
   const reply = await connector.login(bank, values, { ...wish, ...changes });
   const answer = (input: Input) => connector.answer(bank, reply.dialog ?? null, input, wish);
-  return { reply, asked, answer };
+  return { reply, asked, answer, warnings };
 }
 
 function errorOf(reply: Reply): string {
@@ -129,10 +130,21 @@ describe("another refusal of the login", () => {
     },
   );
 
-  it("needs the customer, and says so where nobody is there", async () => {
+  it.each([
+    ["3938", "locked"],
+    ["3916", "pin-change"],
+    ["3933", "method-setup"],
+  ])("needs the customer, and says so where nobody is there: %s", async (code, notice) => {
     const profile = { systemId: "1", method: "910", medium: "", allowed: ["910"], bank: null };
-    const locked = "HIRMG:2:2+0010::x'HIRMS:3:2:4+3938::x'";
-    const { reply } = await logIn(locked, { access: { v: 1, profile } });
-    expect(errorOf(reply)).toBe("login_failed");
+    const refused = `HIRMG:2:2+9050::x'HIRMS:3:2:4+${code}::x'`;
+    const { reply } = await logIn(refused, { access: { v: 1, profile } });
+    expect(reply).toEqual({ kind: "refused", error: "login_failed", notice, dialog: null });
+  });
+
+  it("as of an unknown product: the PIN is sent once, and the operator hears of it", async () => {
+    const refused = "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:4+9010::Produkt nicht registriert'";
+    const { reply, asked, warnings } = await logIn(refused);
+    expect([errorOf(reply), asked]).toEqual(["login_failed", [["HKIDN", "HKVVB", "HKSYN"]]]);
+    expect(warnings).toEqual(["product"]);
   });
 });

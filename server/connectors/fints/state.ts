@@ -1,7 +1,7 @@
 // What this client remembers between two requests: plain JSON.
 import type { StandingOrder, Turnover } from "#analytics/turnover.ts";
 import type { Json } from "#schema/json.ts";
-import type { Balance } from "../connector.ts";
+import type { Balance, Notice } from "../connector.ts";
 import type { FinTsAccount } from "./bank/accounts.ts";
 import type { BankParameters, TransferCode } from "./bank/parameters.ts";
 import type { Challenge } from "./release/challenge.ts";
@@ -68,7 +68,7 @@ export type Pending =
   | { kind: "payee-wait"; polling: string; touchdown: string; notBefore: number; polls: number }
   /** The result of the comparison, which the customer confirms. */
   | { kind: "payee"; id: string; result: PayeeResult }
-  | { kind: "notice"; notice: "locked" | "pin-change" | "method-setup" };
+  | { kind: "notice"; notice: Notice };
 
 /** Pieces of turnovers as the bank sent them, in Base64. */
 export type Pieces = { format: "mt940" | "camt052"; booked: string[]; announced: string[] };

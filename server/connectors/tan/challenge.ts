@@ -1,4 +1,5 @@
 // Challenges for card readers: the layouts that banks send, and one for the test bank.
+import { readMarked } from "./marked.ts";
 
 /** The parts of a challenge. Control bytes are hex digits; without them, it is HHD 1.3. */
 export type Challenge = {
@@ -85,8 +86,8 @@ function parseAs(text: string, layout: (typeof LAYOUTS)[number]): Parsed | null 
  */
 export function parseChallenge(challenge: string): Challenge | null {
   const packed = challenge.replace(/\s+/g, "");
-  const marked = /CHLGUC\d{4}(.*?)CHLGTEXT/.exec(packed)?.[1];
-  const text = marked === undefined ? packed : `0${marked}`;
+  const marked = readMarked(packed);
+  const text = marked ? `0${marked.code}` : packed;
   if (!/^[\x21-\x7e]*$/.test(text)) return null;
   const parsed = LAYOUTS.map((layout) => parseAs(text, layout)).filter((each) => each !== null);
   const best = parsed.find(({ exact }) => exact) ?? parsed[0];

@@ -1,4 +1,5 @@
 // Pictures that a bank delivers within its challenge.
+import { readMarked } from "./marked.ts";
 
 /** The first characters of each picture type that the wizard shows, in Latin-1. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -6,6 +7,8 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   "image/jpeg": "\xff\xd8\xff",
   "image/gif": "GIF8",
 };
+
+const BASE64 = /^[\sA-Za-z\d+/=]*$/;
 
 function dataUrl(type: string, image: Buffer): string | null {
   const beginning = Object.hasOwn(BEGINNINGS, type) ? BEGINNINGS[type] : undefined;
@@ -39,9 +42,8 @@ export function deliveredImage(challenge: Uint8Array): string | null {
  * `CHLGTEXT`, four digits, text. Null if it contains no such picture.
  */
 export function deliveredText(challenge: string): { image: string; text: string } | null {
-  const match = /CHLGUC\s*\d{4}([\sA-Za-z\d+/=]*?)CHLGTEXT(\d{4})([^]*)/.exec(challenge);
-  if (!match) return null;
-  const [, encoded = "", length, text = ""] = match;
-  const image = dataUrl("image/png", Buffer.from(encoded, "base64"));
-  return image === null ? null : { image, text: text.slice(0, Number(length)) };
+  const marked = readMarked(challenge);
+  if (!marked || !BASE64.test(marked.code)) return null;
+  const image = dataUrl("image/png", Buffer.from(marked.code, "base64"));
+  return image === null ? null : { image, text: marked.text };
 }

@@ -7,9 +7,9 @@ import { draw, pick } from "./turnovers/draw.ts";
 const FIRST_NAMES = ["Anna", "Paul", "Lena", "Jonas", "Marie", "Felix", "Clara", "Emil"] as const;
 const SURNAMES = ["Beispiel", "Muster", "Probe", "Vorlage", "Exempel", "Schema"] as const;
 
-/** Account numbers of ten digits. */
-const LEAST = 1_000_000_000;
-const NUMBERS = 9_000_000_000;
+/** Digits of an account number by country: all of its numbers can be drawn. */
+const DIGITS: Readonly<Record<string, number>> = { AT: 11 };
+const USUAL_DIGITS = 10;
 
 /** What a seed decides, and what may be decided instead. */
 export type Plan = Pick<Config, "seed" | "tan" | "sync_failures"> & {
@@ -27,7 +27,10 @@ function personOf(seed: string): string {
 
 /** The IBAN of the nth account, the same at any time. */
 function ibanOf({ bankCode, countryId }: Bank, seed: string, nth: number): string {
-  const number = LEAST + Math.floor(drawn(seed, "account", nth).amount * NUMBERS);
+  const { amount, day } = drawn(seed, "account", nth);
+  // One share has fewer values than there are account numbers.
+  const share = amount + day / 2 ** 32;
+  const number = Math.floor(share * 10 ** (DIGITS[countryId] ?? USUAL_DIGITS));
   return composeIban(countryId, bankCode, String(number)) ?? "";
 }
 

@@ -38,7 +38,7 @@ describe("a script with a date", () => {
     const own = script({ seed: "a1", date: "2026-01-31" });
     const bytes = bytesOf(await dataOf(own));
     expect(bytesOf(await dataOf(own, { today: "2027-07-14" }))).toBe(bytes);
-    expect(bytes).toBe("2ca74fe7bded0f73768e1d5b3212f711259d822d864beef92541efac1b7671a3");
+    expect(bytes).toBe("056ecd0b357f7eeb1ea0a523b7203235b16baccc41ed2ab5992eaa59e3a55e73");
   });
 
   it("gives others with another seed", async () => {
@@ -58,6 +58,22 @@ describe("a household", () => {
     expect(ibans.slice(0, 2)).toEqual(ibans.slice(4));
     const named = accountsOfScript(bankOf(), script({ people: ["A B", "C D"] }));
     expect(named[0]?.account).toMatchObject({ holder: "A B und C D", joint: true });
+  });
+
+  it.each([
+    ["DE", "88888888", 10],
+    ["AT", "88888", 11],
+  ])("draws its IBANs from all account numbers: %s", (country, code, digits) => {
+    const at = bankOf(country, code);
+    const numbers = Array.from({ length: 500 }, (_, nth) =>
+      accountsOfScript(at, script({ seed: `s${nth}` })).map(({ account }) =>
+        account.iban.slice(-digits),
+      ),
+    ).flat();
+    expect(new Set(numbers).size).toBe(1000);
+    for (const place of [0, digits - 1]) {
+      expect(new Set(numbers.map((number) => number[place])).size).toBe(10);
+    }
   });
 
   it("is that of a seed in the user name", async () => {

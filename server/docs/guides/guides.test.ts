@@ -50,8 +50,32 @@ describe.each(paths)("%s", (path) => {
     }
   });
 
+  it("keeps each link of its text", () => {
+    const name = path.replace("/docs/guides/", "");
+    const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8");
+    const kept = text.replace(/<!-- repository -->[^]*?<!-- end -->/g, "");
+    const files = [...kept.matchAll(/\]\(([^)#:]+)[^):]*\)/g)].map(([, file = ""]) => file);
+    expect(files.filter((file) => !(file in GUIDES) && !file.startsWith("examples"))).toEqual([]);
+  });
+
   it("refuses other methods", async () => {
     expect((await fetch(base + path, { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("an example", () => {
+  it("is served as it is, to save and run", async () => {
+    const list = await (await fetch(`${base}/docs/guides/examples`)).text();
+    const links = [...list.matchAll(/href="(\/docs\/guides\/examples\/([^"]+))"/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, path = "", name = ""] of links) {
+      const response = await fetch(base + path);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      const file = new URL(`../../../docs/examples/${name}`, import.meta.url);
+      // Vitest empties style sheets.
+      if (name.endsWith(".css")) continue;
+      expect(await response.text()).toBe(readFileSync(file, "utf8"));
+    }
   });
 });
 
@@ -61,6 +85,7 @@ describe("a rendered guide", () => {
   it.each([
     ["[a](events.md#b)", '<a href="/docs/guides/events#b">a</a>'],
     ["[a](operations.md)", "<p>a</p>"],
+    ["a<!-- repository --> [b](operations.md)<!-- end -->.", "<p>a.</p>"],
     ["## Step 1: `go`!", '<h2 id="step-1-go">Step 1: <code>go</code>!</h2>'],
     ["`curl http://127.0.0.1:8080/v1`", "<code>curl https://pay.example/v1</code>"],
     ["a <b>c</b>", "a &lt;b>c&lt;/b>"],

@@ -11,6 +11,19 @@ const TEXTS = import.meta.glob<string>("/docs/*.md", {
   eager: true,
 });
 
+/** The programs that the guides show, by path. */
+const EXAMPLES = new Map(
+  Object.entries(
+    import.meta.glob<string>(["/docs/examples/*", "!**/tsconfig.json"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.replace("/docs/", ""), text]),
+);
+/** The list of the programs, as the guides link it. */
+const LIST_OF_EXAMPLES = "examples";
+
 /** Guides by file name, in the order of reading, with what they are for. */
 export const GUIDES: Readonly<Record<string, string>> = {
   "integration.md": "The wizard in your page, and your server beside it.",
@@ -36,12 +49,25 @@ function listOfGuides(): string {
   return `<h1>Guides</h1>\n<ul class="guides">${rows.join("\n")}</ul>`;
 }
 
-/** Serves `/docs/guides` and a page for each guide. `baseUrl` takes the place of local addresses. */
+function listOfExamples(): string {
+  const rows = [...EXAMPLES.keys()].map((path) => {
+    return `<li><a href="${PATH}/${path}">${path.replace(/^.*\//, "")}</a></li>`;
+  });
+  return `<h1>Examples</h1>\n<p>The programs of the guides, to save and run.</p>\n<ul>${rows.join("\n")}</ul>`;
+}
+
+/**
+ * Serves `/docs/guides`, a page for each guide, and the examples as text. `baseUrl` takes the place of
+ * local addresses in the guides.
+ */
 export function createGuides(baseUrl: string): Router {
   const router = express.Router();
-  const frame: Frame = { served: new Set(Object.keys(GUIDES)), baseUrl };
+  const served = new Set([...Object.keys(GUIDES), LIST_OF_EXAMPLES, ...EXAMPLES.keys()]);
+  const frame: Frame = { served, baseUrl };
   router.get(`${PATH}/guides.css`, pageFile("css", style));
   router.get(PATH, pageFile("html", pageOf("Guides", listOfGuides())));
+  router.get(`${PATH}/${LIST_OF_EXAMPLES}`, pageFile("html", pageOf("Examples", listOfExamples())));
+  for (const [path, text] of EXAMPLES) router.get(`${PATH}/${path}`, pageFile("text", text));
   for (const file of Object.keys(GUIDES)) {
     const text = textOf(file);
     // Rendered on the first request, so that no start waits for it.

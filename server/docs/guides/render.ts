@@ -3,7 +3,7 @@ import { Marked, type Tokens } from "marked";
 
 /** What a page shows around a guide. */
 export type Frame = {
-  /** Served guides by file name, such as `events.md`. */
+  /** Served guides and examples by path, such as `events.md` and `examples/server.mjs`. */
   served: ReadonlySet<string>;
   /** Address of the service, which takes the place of the one in the guides. */
   baseUrl: string;
@@ -69,9 +69,12 @@ export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? "";
 }
 
+/** What only readers of the repository can use. */
+const OF_REPOSITORY = /<!-- repository -->[^]*?<!-- end -->/g;
+
 /** The HTML of a guide's text. */
 export function renderGuide(markdown: string, frame: Frame): string {
-  const text = markdown.replaceAll(LOCAL, frame.baseUrl);
+  const text = markdown.replace(OF_REPOSITORY, "").replaceAll(LOCAL, frame.baseUrl);
   return String(parserFor(frame).parse(text, { async: false }));
 }
 

@@ -1,3 +1,4 @@
+import type { Product } from "#schema/codes.ts";
 import { plain, radio } from "#schema/elements.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import { refuse } from "../moves.ts";
@@ -13,10 +14,15 @@ export function selectable({ transactionPossible, blacklisted, fits }: Account):
 }
 
 /** Why the customer cannot choose an account; null for one that can be chosen. */
-function reasonAgainst({ transactionPossible, blacklisted, fits }: Account): TextKey | null {
+function reasonAgainst(
+  { transactionPossible, blacklisted, fits }: Account,
+  product: Product,
+): TextKey | null {
   if (!fits) return "reason.holder";
   if (blacklisted) return "reason.blacklisted";
-  return transactionPossible ? null : "reason.transfers";
+  if (transactionPossible) return null;
+  // Who only confirms an account would wonder about transfers.
+  return product === "svc_pay" ? "reason.transfers" : "reason.kind";
 }
 
 /** An IBAN in groups of four; the account number where there is none. */
@@ -45,10 +51,10 @@ export const accountStep: Step<"account"> = {
   },
 
   elements(state) {
-    const { language } = state;
+    const { language, product } = state;
     const { accounts } = state.dialogue;
     const options = accounts.map((account) => {
-      const reason = reasonAgainst(account);
+      const reason = reasonAgainst(account, product);
       const option = { label: labelOf(account), disabled: !selectable(account) };
       return reason ? { ...option, reason: say(language, reason) } : option;
     });

@@ -81,6 +81,7 @@ export const de = {
   "no_banks.not_served": "Wir kennen diese Bank, sie ist hier aber noch nicht nutzbar.",
   "no_banks.not_found": "Keine Bank gefunden. Auch Bankleitzahl oder IBAN führen zu ihr.",
   "reason.transfers": "Von diesem Konto sind keine Überweisungen möglich.",
+  "reason.kind": "Konten dieser Art können hier nicht verwendet werden.",
   "reason.blacklisted": "Dieses Konto kann hier nicht verwendet werden.",
   "reason.holder": "Dieses Konto gehört einer anderen Person.",
   "button.choose_bank": "Andere Bank wählen",

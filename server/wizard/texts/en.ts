@@ -81,6 +81,7 @@ export const en = {
   "no_banks.not_served": "We know this bank, but it cannot be used here yet.",
   "no_banks.not_found": "No bank found. Try its bank code or your IBAN.",
   "reason.transfers": "No transfers are possible from this account.",
+  "reason.kind": "This kind of account cannot be used here.",
   "reason.blacklisted": "This account cannot be used here.",
   "reason.holder": "This account belongs to another person.",
   "button.choose_bank": "Choose another bank",

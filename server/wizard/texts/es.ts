@@ -81,6 +81,7 @@ export const es = {
   "no_banks.not_served": "Conocemos este banco, pero aún no se puede usar aquí.",
   "no_banks.not_found": "Ningún banco encontrado. También puede buscar por código bancario o IBAN.",
   "reason.transfers": "Desde esta cuenta no se pueden hacer transferencias.",
+  "reason.kind": "Este tipo de cuenta no puede usarse aquí.",
   "reason.blacklisted": "Esta cuenta no se puede utilizar aquí.",
   "reason.holder": "Esta cuenta pertenece a otra persona.",
   "button.choose_bank": "Elegir otro banco",

@@ -63,6 +63,7 @@ export type TextKey =
   | "summary.reference"
   | "popular.label"
   | "popular.test_bank"
+  | "reason.kind"
   | "reason.transfers"
   | "reason.blacklisted"
   | "reason.holder"

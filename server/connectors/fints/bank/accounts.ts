@@ -138,15 +138,25 @@ export function readSepaAccounts(segments: readonly Segment[]): SepaAccount[] {
   );
 }
 
-function listedAs(sepa: SepaAccount, listed: readonly SepaAccount[]): SepaAccount | undefined {
-  const byIban = listed.find(({ iban }) => iban !== "" && iban === sepa.iban);
-  const isSame = ({ number, subAccount }: SepaAccount) =>
-    bare(number) === bare(sepa.number) && subAccount === sepa.subAccount;
-  return byIban ?? listed.find(isSame);
+/** The listed accounts by what may name them. A login can have thousands. */
+type Listed = { byIban: Map<string, SepaAccount>; byNumber: Map<string, SepaAccount> };
+
+function numberOf({ number, subAccount }: SepaAccount): string {
+  return `${bare(number)}/${subAccount}`;
 }
 
-function withListed(known: FinTsAccount, listed: readonly SepaAccount[]): FinTsAccount {
-  const match = listedAs(known.sepa, listed);
+function indexed(listed: readonly SepaAccount[]): Listed {
+  const lastFirst = listed.toReversed();
+  const withIban = lastFirst.filter(({ iban }) => iban !== "");
+  const withNumber = lastFirst.filter(({ number }) => number !== "");
+  return {
+    byIban: new Map(withIban.map((each) => [each.iban, each])),
+    byNumber: new Map(withNumber.map((each) => [numberOf(each), each])),
+  };
+}
+
+function withListed(known: FinTsAccount, { byIban, byNumber }: Listed): FinTsAccount {
+  const match = byIban.get(known.sepa.iban) ?? byNumber.get(numberOf(known.sepa));
   if (!match) return known;
   const { bic } = match;
   const iban = known.sepa.iban || match.iban;
@@ -154,12 +164,42 @@ function withListed(known: FinTsAccount, listed: readonly SepaAccount[]): FinTsA
   return { ...known, sepa: { ...sepa, iban, bic }, account: { ...account, iban, bic } };
 }
 
-/** Completes accounts by the SEPA list: by IBAN where both have one, or else by number. */
+function idOf({ iban, number, subAccount }: SepaAccount): string {
+  return [number || iban, subAccount].filter(Boolean).join("/");
+}
+
+/** An account of which the bank says nothing but how to name it. */
+function onlyListed(sepa: SepaAccount): FinTsAccount {
+  const { bankCode, bic, iban, number } = sepa;
+  const account: ConnectorAccount = {
+    id: idOf(sepa),
+    holder: number || iban,
+    description: "",
+    iban,
+    bic,
+    accountNumber: number,
+    bankCode,
+    countryId: "DE",
+    type: "giro",
+    joint: false,
+    transactionPossible: false,
+  };
+  return { account, sepa, orders: null };
+}
+
+/**
+ * Completes accounts by the SEPA list, by IBAN where both have one, or else by number. Where the bank
+ * describes no account, those of the list stand for all: beside described ones, it may list some that
+ * allow nothing.
+ */
 export function joinSepaAccounts(
   accounts: readonly FinTsAccount[],
   listed: readonly SepaAccount[],
 ): FinTsAccount[] {
-  return accounts.map((each) => withListed(each, listed));
+  const index = indexed(listed);
+  if (accounts.length > 0) return accounts.map((each) => withListed(each, index));
+  const named = listed.filter(({ iban, number }) => iban !== "" || number !== "");
+  return [...new Map(named.map((each) => [idOf(each), each])).values()].map(onlyListed);
 }
 
 /** Whether the customer may give an order about the account, as far as the bank says. */

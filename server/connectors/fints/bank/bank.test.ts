@@ -123,6 +123,20 @@ describe("the accounts of a customer", () => {
     expect(found.map((each) => mayOrder(each, "HKKAZ"))).toEqual([false, true]);
   });
 
+  it("are those of the SEPA list, each once, where the bank describes none", () => {
+    const again = "J:DE11123456780007654321:GENODE11XXX:7654321::280:12345678";
+    const other = "J:DE22123456780000000022:X:::280:12345678";
+    const listed = readSepaAccounts(read(`HISPA:5:1:3+${again}+${again}+${other}+J:::::280:1`));
+    const found = joinSepaAccounts([], listed);
+    expect(found.map(({ account, sepa }) => [account.id, account.bic, sepa.iban])).toEqual([
+      ["7654321", "GENODE11XXX", "DE11123456780007654321"],
+      ["DE22123456780000000022", "X", "DE22123456780000000022"],
+    ]);
+    expect(found.every((each) => mayOrder(each, "HKKAZ"))).toBe(true);
+    const described = readUserAccounts(read(giro));
+    expect(joinSepaAccounts(described, listed)).toEqual(described);
+  });
+
   it("in several currencies under one IBAN are told apart by their numbers", () => {
     const found = readUserAccounts(
       read(

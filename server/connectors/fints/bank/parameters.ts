@@ -68,12 +68,14 @@ function newest(segments: readonly Segment[]): Segment | undefined {
   return segments.toSorted((one, other) => other.version - one.version)[0];
 }
 
-/** The orders that HIPINS protects: pairs of segment code and J or N after five fields. */
+/** The orders of ours that HIPINS protects: pairs of segment code and J or N after five fields. */
 function protectedOrders(segments: readonly Segment[]): string[] {
-  return segmentsOf(segments, "HIPINS").flatMap((segment) => {
+  const found = segmentsOf(segments, "HIPINS").flatMap((segment) => {
     const fields = lastGroup(segment);
-    return fields.filter((code, index) => /^[A-Z]{5,6}$/.test(code) && fields[index + 1] === "J");
+    return fields.filter((_, index) => fields[index + 1] === "J");
   });
+  const all = new Set(found);
+  return ORDERS.filter((order) => all.has(order));
 }
 
 function schemasIn(fields: readonly string[]): string[] {

@@ -82,6 +82,7 @@ test.each<[what: string, schedule: Element]>([
 test.each<[what: string, schedule: Element, xml: string]>([
   ["no schedule", [""], DOCUMENT],
   ["a day that there is not", ["20260230", "M", "1", "1"], DOCUMENT],
+  ["a first run in the last year", ["99991231", "M", "1", "1"], DOCUMENT],
   ["an unknown unit", ["20260401", "D", "1", "1"], DOCUMENT],
   ["no document", ["20260401", "M", "1", "1"], ""],
   ["no transfer", ["20260401", "M", "1", "1"], document("CstmrCdtTrfInitn", "")],

@@ -21,6 +21,8 @@ const SCHEDULE = 5;
 /** From this day on, a schedule counts from the end of the month. */
 const ULTIMO = 97;
 const LAST_DAY = 31;
+/** Later than any first run; from the year 10000 on, days do not sort like their texts. */
+const LATEST = "2999-12-31";
 
 type Schedule = Pick<StandingOrder, "frequency" | "interval" | "day" | "next" | "end">;
 
@@ -52,7 +54,14 @@ function readSchedule(segment: Segment, today: string): Schedule | null {
   const end = readDay(until ?? "");
   const isWeekly = unit === "W" && said <= 7;
   const isMonthly = unit === "M" && (said <= LAST_DAY || said >= ULTIMO);
-  if (!first || interval < 1 || interval > 60 || said < 1 || !(isWeekly || isMonthly)) {
+  if (
+    !first ||
+    first > LATEST ||
+    interval < 1 ||
+    interval > 60 ||
+    said < 1 ||
+    !(isWeekly || isMonthly)
+  ) {
     throw new StatementError("HICDB: the schedule cannot be read.");
   }
   const day = Math.min(said, LAST_DAY);

@@ -2,6 +2,8 @@
 import type { Turnover } from "#analytics/turnover.ts";
 import { type BookingForm, readBookings } from "#statements/read-bookings.ts";
 import { StatementError } from "#statements/statement.ts";
+import type { SepaAccount } from "../syntax/formats.ts";
+import { namesOther } from "./own-account.ts";
 
 /** Pieces as the bank sent them, in Base64. */
 type Pieces = { format: BookingForm; booked: string[]; announced: string[] };
@@ -13,15 +15,20 @@ function decodePieces(pieces: readonly string[]): Uint8Array[] {
 /** Turnovers, and whether they miss the balances that the bank sent with them. */
 export type Rows = { turnovers: Turnover[]; unbalanced: boolean };
 
-/** The turnovers since a day, oldest first; null if a piece cannot be read. */
-export async function readTurnovers(pieces: Pieces, from: string): Promise<Rows | null> {
+/** The turnovers of the account since a day, oldest first; null if a piece cannot be read, or is another's. */
+export async function readTurnovers(
+  pieces: Pieces,
+  from: string,
+  account: SepaAccount,
+): Promise<Rows | null> {
   const { format, booked, announced } = pieces;
   try {
-    const { turnovers, unbalanced } = await readBookings({
+    const { accounts, turnovers, unbalanced } = await readBookings({
       form: format,
       booked: decodePieces(booked),
       announced: decodePieces(announced),
     });
+    if (accounts.some((name) => namesOther(name, account))) return null;
     return { turnovers: turnovers.filter(({ bookingDate }) => bookingDate >= from), unbalanced };
   } catch (error) {
     if (error instanceof StatementError) return null;

@@ -1,5 +1,5 @@
 // The challenge of a TAN: text, and a picture or a flicker code for the customer's device.
-import { deliveredImage, deliveredText, flickerCode } from "../interface.ts";
+import { deliveredImage, deliveredText, flickerCode, readMarked } from "../interface.ts";
 import { bankText } from "./markup.ts";
 
 export type Challenge = {
@@ -15,18 +15,11 @@ const MAX_PICTURE = 256 * 1024;
 /** A flicker code is shorter, a picture longer. */
 const MIN_PICTURE = 100;
 
-const MARKED = /CHLGUC\s*\d{4}[^]*?CHLGTEXT\s*(\d{4})([^]*)$/;
-
-/** The text without the code for a reader that some banks put in front of it. */
-function withoutCode(text: string): string {
-  const match = MARKED.exec(text);
-  if (!match) return text;
-  const [, length, rest = ""] = match;
-  return rest.slice(0, Number(length)) || rest;
-}
+/** Characters of the text that are read: a picture in Base64, and words behind it. */
+const LONGEST = 2 * MAX_PICTURE;
 
 function pictureOf(text: string, device: Uint8Array): string | null {
-  if (device.length > MAX_PICTURE || text.length > 2 * MAX_PICTURE) return null;
+  if (device.length > MAX_PICTURE || text.length > LONGEST) return null;
   const delivered = device.length > MIN_PICTURE ? deliveredImage(device) : null;
   return delivered ?? deliveredText(text)?.image ?? null;
 }
@@ -39,10 +32,14 @@ function flickerOf(text: string, device: Uint8Array): number[][] | null {
   return text.includes("CHLGUC") ? (flickerCode(text)?.code ?? null) : null;
 }
 
-/** Reads a challenge text and the challenge for the device ("HHD_UC") beside it. */
-export function readChallenge(text: string, device: Uint8Array): Challenge {
-  const picture = pictureOf(text, device);
+/**
+ * Reads a challenge text and the challenge for the device ("HHD_UC") beside it. Some banks put the code
+ * for the device in front of the text.
+ */
+export function readChallenge(said: string, device: Uint8Array): Challenge {
+  const picture = pictureOf(said, device);
+  const text = said.slice(0, LONGEST);
   const flicker = picture ? null : flickerOf(text, device);
-  const words = picture ? (deliveredText(text)?.text ?? withoutCode(text)) : withoutCode(text);
+  const words = readMarked(text)?.text ?? text;
   return { text: words === "nochallenge" ? "" : bankText(words), picture, flicker };
 }

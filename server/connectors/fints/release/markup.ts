@@ -14,9 +14,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Tags that FinTS allows, and `div`; any other stays visible as the characters that it is. */
-const TAG = /<\s*(\/?)\s*(br|p|b|i|u|ul|ol|li|div)\s*\/?\s*>/gi;
+const TAG = /<\s*(?:(\/)\s*)?(br|p|b|i|u|ul|ol|li|div)\s*(?:\/\s*)?>/gi;
 
-function tagText(closes: string, name: string): string {
+function tagText(closes: string | undefined, name: string): string {
   const tag = name.toLowerCase();
   if (tag === "li") return closes ? "" : "\n- ";
   return /^(br|p|ul|ol|div)$/.test(tag) ? "\n" : "";
@@ -27,7 +27,7 @@ export function bankText(text: string): string {
   const lines = text
     .slice(0, LONGEST)
     .replace(/\r\n?/g, "\n")
-    .replace(TAG, (_, closes: string, name: string) => tagText(closes, name))
+    .replace(TAG, (_, closes: string | undefined, name: string) => tagText(closes, name))
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/\p{Cf}/gu, "")
     .replace(/(?:[^\S\n]|[^\P{Cc}\n])+/gu, " ")
@@ -41,6 +41,9 @@ const LONGEST_NAME = 140;
 
 /** A name that a bank gives, in one line. */
 export function oneLine(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const line = name
+    .slice(0, LONGEST)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
   return plain(line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line);
 }

@@ -41,3 +41,12 @@ test.each([
 test("an order without purpose hides no line", () => {
   expect(withoutRepeats("an", { ...ORDER, purpose: "" })).toBe("an");
 });
+
+test.each([..."-.*+?^${}()|[]\\/#&,:'<>=!~%@§\""])("an order may hold %s", (sign) => {
+  const order = {
+    ...ORDER,
+    purpose: `Nr ${sign}1`,
+    recipient: { ...ORDER.recipient, holder: "B" },
+  };
+  expect(withoutRepeats(`Zweck: Nr ${sign}1\nTAN`, order)).toBe("TAN");
+});

@@ -19,7 +19,7 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])`;
 const AFTER = String.raw`(?![\p{L}\p{N}]|[.,]\p{N})`;
 
 function pattern(value: string): RegExp {
-  const escaped = value.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+  const escaped = value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return new RegExp(`${BEFORE}${escaped}${AFTER}`, "iu");
 }
 

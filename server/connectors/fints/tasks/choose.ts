@@ -19,7 +19,8 @@ const ANY_KIND = "A";
 /** The methods that the customer can use; none where PIN alone is left. */
 export function usableMethods({ allowed, bank }: Profile): TanMethod[] {
   if (!bank) return [];
-  if (allowed.length > 0) return bank.methods.filter(({ id }) => allowed.includes(id));
+  const ids = new Set(allowed);
+  if (ids.size > 0) return bank.methods.filter(({ id }) => ids.has(id));
   return bank.oneStep ? [] : bank.methods;
 }
 

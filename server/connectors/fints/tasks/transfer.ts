@@ -4,13 +4,14 @@ import { UnknownOutcomeError } from "../interface.ts";
 import { type FinTsAccount, mayOrder } from "../bank/accounts.ts";
 import type { TransferCode } from "../bank/parameters.ts";
 import { CODE, findCode, refusalsIn } from "../codes.ts";
-import { readPayeeResult } from "../data/payee.ts";
+import { type PayeeResult, readPayeeResult } from "../data/payee.ts";
+import { payeeNote } from "../data/payee-note.ts";
 import { chooseSchema, writeTransfer } from "../data/transfer.ts";
 import { type Answer, type Env, type Outgoing } from "../exchange.ts";
 import { accountOf, finished, type Pending, type State, type Transfer } from "../state.ts";
 import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
 import { readNumber, writeFlag } from "../syntax/formats.ts";
-import { methodOf } from "../release/tan.ts";
+import { methodOf, requiredRelease } from "../release/tan.ts";
 import { accountElement } from "./balance.ts";
 import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 
@@ -107,12 +108,28 @@ export function confirmPayee(state: State, account: string, id: string): Outgoin
   return orderMessage(state, transferOf(state).code, segments, true);
 }
 
-/** What the verification of payee asks for; null if the order may go on. */
-export function requiredPayeeStep(
+/**
+ * The release of an order whose payee the customer cannot confirm apart: the bank gave no id for that. The
+ * page of the release says what the comparison found.
+ */
+function releaseWithNote(
   state: State,
-  { codes, segments }: Answer,
-  { now }: Env,
+  answer: Answer,
+  env: Env,
+  result: PayeeResult,
 ): Pending | null {
+  const release = requiredRelease(state, answer, env);
+  if (release?.kind !== "tan" && release?.kind !== "release") return release;
+  const { challenge } = release;
+  const note = payeeNote(result, env.wish.language);
+  const text = [note, challenge.text].filter(Boolean).join("\n");
+  return { ...release, challenge: { ...challenge, text } };
+}
+
+/** What the verification of payee asks for; null if the order may go on. */
+export function requiredPayeeStep(state: State, answer: Answer, env: Env): Pending | null {
+  const { codes, segments } = answer;
+  const { now } = env;
   const vpp = findSegment(segments, "HIVPP");
   if (!vpp || findCode(codes, CODE.payeeNotNeeded)) return null;
   const id = Buffer.from(bytesAt(vpp, 1)).toString("base64");
@@ -137,7 +154,10 @@ export function requiredPayeeStep(
     };
   }
   const result = read ?? { outcome: "not-possible" as const, name: "", text: textAt(vpp, 7) };
-  return id ? { kind: "payee", id, result } : null;
+  if (id) return { kind: "payee", id, result };
+  const isKnown = read !== null || result.text !== "";
+  const differs = isKnown && result.outcome !== "match";
+  return differs ? releaseWithNote(state, answer, env, result) : null;
 }
 
 /** Whether the bank has been asked too often for the comparison. */

@@ -127,7 +127,7 @@ function replaceTask(state: State, task: Turnovers): State {
 export async function digest(state: State, warn: () => void): Promise<State | Refusal> {
   for (const [account, { from, pieces }] of Object.entries(state.collected)) {
     if (!pieces || from === null) continue;
-    const rows = await readTurnovers(pieces, from);
+    const rows = await readTurnovers(pieces, from, accountOf(state, account).sepa);
     if (!rows) return { kind: "refused", error: "turnovers_failed" };
     if (rows.unbalanced) warn();
     return collect(state, account, { pieces: null, turnovers: rows.turnovers });

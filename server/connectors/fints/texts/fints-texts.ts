@@ -1,5 +1,5 @@
 // The texts of this connector's pages.
-import type { Notice } from "../codes.ts";
+import type { Notice } from "../interface.ts";
 import type { PayeeResult } from "../data/payee.ts";
 
 type Choice = { title: string; text: string; label: string };

@@ -13,6 +13,8 @@ const NOT_OFFERED = "HIRMS";
 const PLAIN = /^([JN]|\d{1,4}|[A-Z]{2,6}|noref|nochallenge)$/;
 /** Names of formats of documents, in the spellings of banks. */
 const FORMAT = /^[\w:.$-]*(?:camt|pain)\.\d{3}\.\d{3}\.\d{2}[\w.-]*$/;
+/** Characters of a value in one of these forms. */
+const LONGEST = 200;
 
 /** Fields, and perhaps the one part of each, that may be seen; fields count from 1 after the head. */
 type Seen = readonly (readonly [field: number, part?: number])[];
@@ -71,7 +73,7 @@ function isSeen(code: string, field: number, part: number, element: Element): bo
 function shown(value: Part, ...forms: readonly RegExp[]): string {
   if (value.length === 0) return "";
   if (typeof value !== "string") return MASK;
-  return forms.some((form) => form.test(value)) ? value : MASK;
+  return value.length <= LONGEST && forms.some((form) => form.test(value)) ? value : MASK;
 }
 
 function maskElement(code: string, element: Element, field: number): Element {

@@ -1,5 +1,5 @@
 // Writes what goes to banks and comes from them to a file, without values.
-import { appendFileSync, existsSync, statSync } from "node:fs";
+import { appendFileSync, statSync } from "node:fs";
 import type { Segment } from "../syntax/segment.ts";
 import { formatSegments } from "./mask.ts";
 
@@ -20,16 +20,19 @@ function headOf({ at, bankCode, direction }: Traced): string {
   return `${new Date(at).toISOString()} ${bankCode} ${direction}\n`;
 }
 
+const FORM = { encoding: "latin1", mode: 0o600 } as const;
+
 /**
- * Opens a trace; `file` may exist. Only its owner may read the file. Writing throws what Node throws
- * for a file that cannot be written.
+ * Opens a trace; `file` may exist. Only its owner may read the file. Opening and writing throw what Node
+ * throws for a file that cannot be written.
  */
 export function openTrace(file: string): Trace {
-  let written = existsSync(file) ? statSync(file).size : 0;
+  appendFileSync(file, "", FORM);
+  let written = statSync(file).size;
   return (message) => {
     if (written >= MOST_BYTES) return;
     const text = `${headOf(message)}${formatSegments(message.segments)}\n`;
-    appendFileSync(file, text, { encoding: "latin1", mode: 0o600 });
+    appendFileSync(file, text, FORM);
     written += Buffer.byteLength(text, "latin1");
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SCRIPTED_ACCOUNT } from "#schema/test-account.ts";
 import { bankOf, elementsOf, talk, typesOf } from "../testing/talk.ts";
 import { readConfig } from "./config.ts";
 import { ConfigFault } from "./reader.ts";
@@ -49,6 +50,10 @@ const JSON_SAMPLE = {
     },
   ],
 };
+
+function namesOf(value: unknown): string[] {
+  return Object.keys(Object(value)).toSorted();
+}
 
 /** The login after the configuration page, and the data of each account. */
 async function filled(values: Record<string, string>, bank = bankOf()) {
@@ -235,6 +240,11 @@ describe("cfg_json", () => {
       "accounts[0].turnovers[0].from",
     ],
     [
+      "a first day that nothing follows",
+      { ...JSON_SAMPLE, accounts: [{ turnovers: [{ amount: 1, from: "9999-12-31" }] }] },
+      "accounts[0].turnovers[0].from",
+    ],
+    [
       "more than 100 lines in all",
       {
         ...JSON_SAMPLE,
@@ -255,6 +265,18 @@ describe("cfg_json", () => {
       "place",
       expect.stringMatching(`^${place.replace(/[[\].$]/g, "\\$&")}: `),
     );
+  });
+
+  it("has the members of the API description", () => {
+    const line = { amount: 1 };
+    const json = { version: 1, accounts: [{ turnovers: [line], standing_orders: [line] }] };
+    const [read] = readConfig(JSON.stringify(json)).accounts;
+    const { turnovers, standing_orders } = Object(SCRIPTED_ACCOUNT["properties"]);
+    const described = [SCRIPTED_ACCOUNT, turnovers.items, standing_orders.items].map(
+      ({ properties }) => namesOf(properties),
+    );
+    const kept = [read, read?.turnovers[0], read?.standing_orders[0]].map(namesOf);
+    expect(described).toEqual(kept);
   });
 
   it("is rejected if it is not JSON", () => {

@@ -1,7 +1,15 @@
 // The configuration of the PIN `config`, and its JSON form.
-import { CURRENCIES } from "#schema/codes.ts";
+import { ACCOUNT_TYPES, CURRENCIES } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
+import {
+  INTERVALS,
+  MAX_ACCOUNTS,
+  MAX_LINES,
+  MAX_ROWS,
+  PROFILES,
+  SCRIPT_DAYS,
+} from "#schema/test-account.ts";
 import { isDay } from "#schema/time.ts";
 import { PROCEDURES } from "../procedures.ts";
 import {
@@ -19,52 +27,26 @@ import {
   text,
 } from "./reader.ts";
 
-export const PROFILES = [
-  "private",
-  "student",
-  "pensioner",
-  "freelancer",
-  "business",
-  "empty",
-] as const;
-export const ACCOUNT_TYPES = [
-  "giro",
-  "savings",
-  "creditcard",
-  "loan",
-  "securities",
-  "wallet",
-  "other",
-] as const;
 /** The place of the login: the wizard, or the bank's own page. */
 export const LOGINS = ["form", "redirect"] as const;
-const INTERVALS = [
-  "once",
-  "weekly",
-  "biweekly",
-  "monthly",
-  "bimonthly",
-  "quarterly",
-  "halfyearly",
-  "yearly",
-] as const;
-
-const MAX_ACCOUNTS = 10;
-/** Limit for the turnover and standing order lines of all accounts together. */
-const MAX_LINES = 100;
-/** Limit for the turnovers of one line. */
-const MAX_ROWS = 5000;
 
 const iban: Reader<string> = (value, path) => {
   if (typeof value === "string" && (value === "" || isIban(value))) return value;
-  throw new ConfigFault(path, "IBAN");
+  throw new ConfigFault(path, "IBAN", "Must be a valid IBAN, or empty for none.");
 };
 const dayText = matching(/^(L|[1-9]|[12]\d|3[01])$/, "1–31, L");
 const day: Reader<string> = (value, path) =>
   dayText(typeof value === "number" ? String(value) : value, path);
 const date: Reader<string> = (value, path) => {
   if (typeof value === "string" && isDay(value)) return value;
-  throw new ConfigFault(path, "YYYY-MM-DD");
+  throw new ConfigFault(path, "YYYY-MM-DD", "Must be a date: YYYY-MM-DD.");
+};
+/** Days are counted on from a first day. */
+const firstDay: Reader<string> = (value, path) => {
+  const first = date(value, path);
+  if (first <= SCRIPT_DAYS.last) return first;
+  const sentence = `Must be a date on ${SCRIPT_DAYS.last} or earlier.`;
+  throw new ConfigFault(path, `YYYY-MM-DD, ≤ ${SCRIPT_DAYS.last}`, sentence);
 };
 
 const turnover = object({
@@ -77,7 +59,7 @@ const turnover = object({
   iban: or(orNull(iban), null),
   purpose: or(text(0, 280), ""),
   gvc: or(orNull(matching(/^\d{3}$/, "000–999")), null),
-  from: or(orNull(date), null),
+  from: or(orNull(firstDay), null),
   to: or(orNull(date), null),
   count: or(orNull(integer(1, MAX_ROWS)), null),
   prebooked: or(flag, false),
@@ -130,7 +112,7 @@ const config = object({
 function share(): Reader<number> {
   return (value, path) => {
     if (typeof value === "number" && value >= 0 && value <= 1) return value;
-    throw new ConfigFault(path, "0–1");
+    throw new ConfigFault(path, "0–1", "Must be a number from 0 to 1.");
   };
 }
 
@@ -158,6 +140,9 @@ export function readConfig(json: string): Config {
   }
   const read = config(value, "");
   const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
-  if (lines.length > MAX_LINES) throw new ConfigFault("accounts", `≤ ${MAX_LINES}`);
+  if (lines.length > MAX_LINES) {
+    const sentence = `Must have at most ${MAX_LINES} turnovers and standing orders together.`;
+    throw new ConfigFault("accounts", `≤ ${MAX_LINES}`, sentence);
+  }
   return { ...read, boxes: null };
 }

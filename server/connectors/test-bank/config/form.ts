@@ -1,17 +1,11 @@
 // The page of the PIN `config`: its elements, and the configuration they describe.
 import { checkbox, helpText, select, text } from "#schema/elements.ts";
 import type { Language } from "#schema/codes.ts";
+import { PROFILES } from "#schema/test-account.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import { isProcedure, PROCEDURES } from "../procedures.ts";
 import { TEXTS } from "../texts/texts.ts";
-import {
-  type Boxes,
-  type Config,
-  type ConfigAccount,
-  LOGINS,
-  PROFILES,
-  readConfig,
-} from "./config.ts";
+import { type Boxes, type Config, type ConfigAccount, LOGINS, readConfig } from "./config.ts";
 import { ConfigFault } from "./reader.ts";
 
 const DAYS = ["30", "90", "180", "365"] as const;

@@ -1,15 +1,20 @@
 // JSON readers that name the place of a fault.
 import type { Json } from "#schema/json.ts";
 
-/** A fault: the path in the JSON, and the expected value. */
+/** A fault: the path in the JSON, and the expected value in signs of every language. */
 export class ConfigFault extends Error {
   override readonly name = "ConfigFault";
+  readonly path: string;
   readonly place: string;
+  /** What is expected, as a sentence for developers. */
+  readonly sentence: string;
 
-  constructor(path: string, expected: string) {
+  constructor(path: string, expected: string, sentence = `Must be one of ${expected}.`) {
     const place = `${path || "$"}: ${expected}`;
     super(place);
+    this.path = path;
     this.place = place;
+    this.sentence = sentence;
   }
 }
 
@@ -19,7 +24,8 @@ export type Reader<T> = (value: Json | undefined, path: string) => T;
 export function text(least: number, most: number): Reader<string> {
   return (value, path) => {
     if (typeof value === "string" && value.length >= least && value.length <= most) return value;
-    throw new ConfigFault(path, `text, ${least}–${most}`);
+    const sentence = `Must be text of ${least} to ${most} characters.`;
+    throw new ConfigFault(path, `text, ${least}–${most}`, sentence);
   };
 }
 
@@ -27,13 +33,14 @@ export function integer(least: number, most: number): Reader<number> {
   return (value, path) => {
     const fits = typeof value === "number" && Number.isInteger(value);
     if (fits && value >= least && value <= most) return value;
-    throw new ConfigFault(path, `${least}–${most}`);
+    const sentence = `Must be a whole number from ${least} to ${most}.`;
+    throw new ConfigFault(path, `${least}–${most}`, sentence);
   };
 }
 
 export const flag: Reader<boolean> = (value, path) => {
   if (typeof value === "boolean") return value;
-  throw new ConfigFault(path, "true, false");
+  throw new ConfigFault(path, "true, false", "Must be true or false.");
 };
 
 /** An amount with at most two decimals, in cents. */
@@ -41,7 +48,8 @@ export const amount: Reader<number> = (value, path) => {
   const cents = typeof value === "number" ? Math.round(value * 100) : NaN;
   const exact = typeof value === "number" && Math.abs(cents - value * 100) < 1e-6;
   if (exact && Math.abs(cents) < 1e11) return cents;
-  throw new ConfigFault(path, "0.00");
+  const sentence = "Must be a number with at most two decimals, below a billion.";
+  throw new ConfigFault(path, "0.00", sentence);
 };
 
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
@@ -73,7 +81,8 @@ export function listOf<T>(reader: Reader<T>, least: number, most: number): Reade
     if (Array.isArray(value) && value.length >= least && value.length <= most) {
       return value.map((item, index) => reader(item, `${path}[${index}]`));
     }
-    throw new ConfigFault(path, `[${least}–${most}]`);
+    const sentence = `Must be a list of ${least} to ${most} entries.`;
+    throw new ConfigFault(path, `[${least}–${most}]`, sentence);
   };
 }
 
@@ -85,12 +94,14 @@ export function object<const M extends Members>(
 ): Reader<{ [Name in keyof M]: ReturnType<M[Name]> }> {
   return (value, path) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      throw new ConfigFault(path, "{…}");
+      throw new ConfigFault(path, "{…}", "Must be an object.");
     }
     const within = (name: string) => (path ? `${path}.${name}` : name);
     const unknown = Object.keys(value).find((name) => !Object.hasOwn(members, name));
     if (unknown !== undefined) {
-      throw new ConfigFault(within(unknown.slice(0, 40)), Object.keys(members).join(", "));
+      const known = Object.keys(members).join(", ");
+      const sentence = `There is no such member: there are ${known}.`;
+      throw new ConfigFault(within(unknown.slice(0, 40)), known, sentence);
     }
     const read = Object.entries(members).map(([name, reader]) => [
       name,

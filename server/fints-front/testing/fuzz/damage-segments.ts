@@ -35,6 +35,17 @@ const CODES = (
 const COPIES = [2, 3, 50];
 const MANY = [1000, 12_000];
 const SELDOM = 0.02;
+/** Segments whose texts are read further, by readers of their own, and the length of a text. */
+const READ: ReadonlySet<string> = new Set(["HITAN", "HIVPP", "HIKAZ", "HICAZ", "HICDB", "HIKOM"]);
+const A_TEXT = 8;
+/** Pieces that mean something to these readers, and lengths to which one of them is repeated. */
+const PIECES = [
+  ..."CHLGUC0000 CHLGTEXT0010 <br < &amp; ?20 SVWZ+ :61: @@ RG-".split(" "),
+  " ",
+  "\n",
+];
+const LENGTHS = [500, 5000, 50_000];
+const HUGE = 1_500_000;
 /** Bytes that copies may add up to: somewhat more than an answer may have. */
 const MOST = 5 * 1024 * 1024;
 
@@ -50,6 +61,30 @@ function copies<T>(item: T, size: number, draw: Draw): T[] {
 
 function sizeOf(elements: readonly Element[]): number {
   return elements.flat().reduce((sum, part) => sum + part.length, 10);
+}
+
+/** A text with a piece of itself, or one that means something, over and over within it. */
+function stretch(part: Part, draw: Draw): Part {
+  const text = textOf(part);
+  const at = drawBelow(draw, text.length);
+  const own = text.slice(at, at + 1 + drawBelow(draw, 12));
+  const piece = draw() < 0.5 && own !== "" ? own : pick(draw, PIECES);
+  const length = draw() < 0.1 ? HUGE : pick(draw, LENGTHS);
+  const many = piece.repeat(Math.ceil(length / piece.length));
+  const stretched = text.slice(0, at) + many + text.slice(at);
+  return typeof part === "string" ? stretched : Buffer.from(stretched, "latin1");
+}
+
+/** Stretches one of the texts of a segment. */
+function stretchOne(segment: Segment, draw: Draw): Segment {
+  const texts = segment.elements.flat().filter(({ length }) => length >= A_TEXT);
+  if (texts.length === 0) return segment;
+  const chosen = pick(draw, texts);
+  const stretched = stretch(chosen, draw);
+  const elements = segment.elements.map((element) =>
+    element.map((part) => (part === chosen ? stretched : part)),
+  );
+  return { ...segment, elements };
 }
 
 function changePart(part: Part, draw: Draw): Part {
@@ -125,6 +160,11 @@ const DAMAGES: readonly Damage[] = [
       element.map((part) => (typeof part === "string" ? part : damageBytes(part, draw))),
     );
     return segments.map((one) => (one === chosen ? { ...one, elements: changed } : one));
+  },
+  function stretchOneText(segments, draw) {
+    const read = segments.filter(({ code }) => READ.has(code));
+    const chosen = pick(draw, read.length > 0 && draw() < 0.7 ? read : segments);
+    return segments.map((one) => (one === chosen ? stretchOne(one, draw) : one));
   },
   function changeOneCode(segments, draw) {
     const said = segments.filter(({ code }) => code === "HIRMG" || code === "HIRMS");
