@@ -18,12 +18,19 @@ export function errorText(error: CallError): string {
   return known === error.type ? error.message : known;
 }
 
+type FailedProps = {
+  error: CallError;
+  /** Whether it lies over what the page shows. */
+  over?: boolean;
+  onRetry(): void;
+};
+
 /** Stays on the page until the call succeeds. */
-export function Failed({ error, onRetry }: { error: CallError; onRetry(): void }) {
+export function Failed({ error, over = false, onRetry }: FailedProps) {
   const t = texts.value.common;
   const final = error.status === 403 || error.status === 404 || error.status === 410;
   return (
-    <div class="state state-failed" role="alert">
+    <div class={`state state-failed ${over ? "state-over" : ""}`} role="alert">
       <p>{errorText(error)}</p>
       {final ? null : (
         <button type="button" onClick={onRetry}>
@@ -64,13 +71,13 @@ type AwaitProps<T> = {
   children(data: T): ComponentChildren;
 };
 
-/** Shows what has arrived; an error of a later refresh stands above it. */
+/** Shows what has arrived; an error of a later refresh lies over it. */
 export function Await<T>({ title, loaded, children }: AwaitProps<T>) {
   const { data, error, reload } = loaded;
   return (
     <div class="stack">
       {title && error && data === null ? <PageHead title={title} /> : null}
-      {error ? <Failed error={error} onRetry={() => void reload()} /> : null}
+      {error ? <Failed error={error} over={data !== null} onRetry={() => void reload()} /> : null}
       {data === null ? error ? null : <Loading /> : children(data)}
     </div>
   );

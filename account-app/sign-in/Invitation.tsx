@@ -62,7 +62,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <TextField
           name="password"
           label={known ? t.password : t.newPassword}
-          {...(known ? {} : { hint: t.passwordHint })}
+          {...(known ? {} : { hint: kind === "invite" ? t.invitationHint : t.passwordHint })}
           error={action.error}
           input={{
             type: "password",

@@ -81,7 +81,7 @@ function invitationColumns(start: (doing: Doing) => void): Column<Invitation>[] 
   };
   return [
     { title: t.email, cell: ({ email }) => email || "–" },
-    { title: t.role, cell: ({ role }) => roles[role], words: true },
+    { title: t.role, cell: ({ role }) => (role ? roles[role] : t.recovers), words: true },
     { title: t.invitedBy, cell: ({ createdBy }) => createdBy },
     { title: t.until, cell: ({ until }) => <Time at={until} /> },
     ...(can("team") ? [tools] : []),

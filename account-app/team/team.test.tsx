@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { SIGNED_IN } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
@@ -41,4 +41,18 @@ it("changes nothing for somebody without the permission", async () => {
   open("/team");
   expect(await screen.findByText("Timo Beck")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Manage|Invite|Withdraw/ })).toBeNull();
+});
+
+it("lists the open links for members who lost access, to withdraw", async () => {
+  const withdrawn: unknown[] = [];
+  answer("DELETE /team/invitations/:id", (_, { id }) => {
+    withdrawn.push(id);
+    return null;
+  });
+  open("/team");
+  const title = "Withdraw the invitation of timo@vela.example?";
+  await userEvent.click(await screen.findByRole("button", { name: title }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw" }));
+  await vi.waitFor(() => expect(withdrawn).toEqual(["inv_2"]));
 });

@@ -22,6 +22,7 @@ import {
   BANK_USER,
   EVENT,
   INVITATION,
+  RECOVERY,
   LOOK,
   MERCHANT,
   OBJECT,
@@ -118,7 +119,7 @@ export const ANSWERS: { [K in CallKey]?: AnswerOf<K> } = {
   "POST /:mode/features": SETTINGS,
   "GET /team": {
     people: [{ ...PERSON, id: "st_1", name: "Jana Meier", role: "owner", self: true }, PERSON],
-    invitations: [INVITATION],
+    invitations: [INVITATION, RECOVERY],
   },
   "GET /audit": page([AUDIT]),
   "GET /security": SECURITY,

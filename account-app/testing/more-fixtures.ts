@@ -167,6 +167,14 @@ export const INVITATION: Invitation = {
   until: at(7 * 86_400),
 };
 
+/** A link for a member who lost access. */
+export const RECOVERY: Invitation = {
+  ...INVITATION,
+  id: "inv_2",
+  email: "timo@vela.example",
+  role: null,
+};
+
 export const SECURITY: AnswerOf<"GET /security"> = {
   totp: true,
   passkeys: [{ id: "psk_1", label: "Laptop", createdAt: at(0), usedAt: null }],

@@ -41,6 +41,9 @@ test("an endpoint was down: send again what failed", async ({ busy, page }) => {
   const { account, keys } = await sit(busy, page, { role: "support" });
   await keys.press(page.getByRole("link", { name: /^Deliveries failing/ }));
   await keys.press(page.getByRole("link", { name: /erp\.example/ }));
+  // The endpoint is down since hours, not since days: nothing has used up its attempts yet.
+  await keys.type(page.getByLabel("State"), "failed");
+  await expect(page.locator("tbody").getByText("5 / 40").first()).toBeVisible();
   await keys.press(account.button("Send failed ones again"));
   await keys.press(account.dialog.getByRole("button", { name: "Send again" }));
   await expect(account.dialog.getByRole("status")).toContainText(/(\d+) of \1 sent again/);

@@ -168,6 +168,7 @@ test("a list counts new sessions without moving the rows that are read", async (
   const account = new Account(page, busy);
   await account.open("/test/sessions");
   const first = await account.rows.first().innerText();
+  const place = await account.rows.first().boundingBox();
   const created = await fetch(`${busy.baseUrl}/v1/verifications`, {
     method: "POST",
     headers: { authorization: `Basic ${btoa(`api:${TEST_KEY}`)}` },
@@ -177,6 +178,21 @@ test("a list counts new sessions without moving the rows that are read", async (
   const show = account.button("Show 1 new");
   await expect(show).toBeVisible();
   await expect(account.rows.first()).toHaveText(first);
+  expect(await account.rows.first().boundingBox()).toEqual(place);
   await show.click();
   await expect(account.rows.first()).toHaveText(transaction);
+});
+
+test.describe("without the service", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] });
+
+  test("a list says so, and does not move", async ({ busy, page, context }) => {
+    await signInAs(busy, context);
+    const account = new Account(page, busy);
+    await account.open("/test/sessions");
+    const place = await account.rows.first().boundingBox();
+    await page.route("**/account/api/**", (route) => route.abort());
+    await expect(page.getByRole("alert")).toContainText("The service did not answer.");
+    expect(await account.rows.first().boundingBox()).toEqual(place);
+  });
 });

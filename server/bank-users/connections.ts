@@ -3,6 +3,7 @@ import type { Bank } from "#banks/bank.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Account, Connection, UserScope } from "#storage/tables/records.ts";
 
@@ -62,13 +63,15 @@ export async function readAt(
 
 /** Deletes a connection with its credentials. Its accounts stay. */
 export async function deleteConnection(
-  { store }: Context,
+  ctx: Context & Partial<Acting>,
   owner: UserScope,
   id: string,
 ): Promise<void> {
-  await store.write(async (db) => {
+  await ctx.store.write(async (db) => {
     const connection = await connectionOf(db, owner, id);
     await db.in(owner).credentialParts.deleteOf(connection.id);
     await db.of(owner).connections.delete(connection.id);
+    const act = { kind: "connection.deleted", subject: connection.id } as const;
+    await recordAct(db, ctx, owner, { ...act, after: { bankUser: owner.user } });
   });
 }

@@ -2,6 +2,7 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type {
@@ -68,10 +69,11 @@ const TURNOVERS = 5000;
  * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(
-  { clock, store }: Context,
+  ctx: Context & Partial<Acting>,
   scope: Scope,
   id: string,
 ): Promise<void> {
+  const { clock, store } = ctx;
   const owner = { ...scope, user: id };
   const trim = () => store.write((db) => db.of(owner).turnovers.trim(TURNOVERS, TURNOVERS));
   while ((await trim()) > 0);
@@ -83,6 +85,7 @@ export async function deleteUser(
     await forgetCredentialParts(db, owner);
     await db.in(scope).requests.clearBodies({ bankUser: id });
     await db.in(scope).bankUsers.delete(id);
+    await recordAct(db, ctx, scope, { kind: "bank_user.deleted", subject: id });
   });
 }
 

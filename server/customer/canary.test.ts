@@ -15,7 +15,7 @@ afterAll(() => api.close());
 async function invited(staff: string | null = null): Promise<string> {
   const { ctx, merchants } = api;
   const acting = { ...ctx, actor: { kind: "operator", name: "root" }, address: "" } as const;
-  const grant = { merchant: merchants.first, role: "owner", operator: false } as const;
+  const grant = { merchant: merchants.first, role: "owner", operator: false, maker: null } as const;
   const { token } = await ctx.store.write((db) =>
     invite(db, acting, { email: EMAIL, ...grant, staff }),
   );

@@ -1,5 +1,6 @@
 // The documents of a risk as files to save, and as text to look at.
 import type { Context } from "#context/context.ts";
+import { recordAct } from "#context/record-change.ts";
 import type { Download } from "#http/route.ts";
 import {
   accountSnapshotOf,
@@ -11,6 +12,7 @@ import {
 import type { FactSheetFormat, SnapshotFormat } from "#schema/documents/formats.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Scope } from "#storage/tables/records.ts";
+import type { StaffContext } from "./call.ts";
 
 /** A person who leaves the page does not stop a document. */
 const STAYS = () => false;
@@ -46,6 +48,16 @@ export async function documentOf(ctx: Context, scope: Scope, named: Named): Prom
   }
   const bytes = Buffer.from(JSON.stringify(written.json, null, 2));
   return { type: "application/json", filename: `${name}.json`, bytes };
+}
+
+/** Records that a person sees a document of a customer, before it is sent. */
+export async function recordView(
+  ctx: StaffContext,
+  scope: Scope,
+  { id: subject, document }: Pick<Named, "id" | "document">,
+): Promise<void> {
+  const act = { kind: "document.downloaded", subject, after: { document } } as const;
+  await ctx.store.write((db) => recordAct(db, ctx, scope, act));
 }
 
 /** A document as indented JSON. Errors as `issue`, and 404 for one that is a PDF only. */

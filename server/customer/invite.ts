@@ -1,7 +1,7 @@
 // Invitations: made by a page, a command or the first start, and accepted once.
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
-import type { Role } from "#schema/account/permissions.ts";
+import { allows, type Role } from "#schema/account/permissions.ts";
 import { ServiceError, invalid } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -26,6 +26,8 @@ export type Invited = {
   operator: boolean;
   /** The person who gets back in. */
   staff: string | null;
+  /** The person who makes the link; null for a command or the start. */
+  maker: string | null;
 };
 
 /** Writes an invitation. Returns its token, for this once, and its record. */
@@ -59,13 +61,19 @@ export async function invite(
 export async function letIn(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Acting,
-  { email, merchant, role }: { email: string; merchant: string; role: Role },
+  {
+    email,
+    merchant,
+    role,
+    maker,
+  }: Pick<Invited, "email" | "maker"> & { merchant: string; role: Role },
 ): Promise<{ token: string; invitation: StaffInvitation }> {
   const known = await db.staff.byEmail(email.toLowerCase());
   const member = known && (await db.staffMembers.find(known.id, merchant));
   if (known && member) await requireOnlyMember(db, known, merchant);
   const staff = member ? member.staff : null;
-  return invite(db, ctx, { email, merchant, role: staff ? null : role, operator: false, staff });
+  const granted = { role: staff ? null : role, operator: false, staff };
+  return invite(db, ctx, { email, merchant, maker, ...granted });
 }
 
 /** The address that a person opens. Browsers send nothing behind the `#`. */
@@ -73,16 +81,30 @@ export function linkOf(baseUrl: string, token: string): string {
   return `${baseUrl}/account/invitation#${token}`;
 }
 
-/** Finds a link's invitation. Throws ServiceError 404 for one that is unknown, used or expired. */
+/**
+ * Finds a link's invitation. Throws ServiceError 404 for one that is unknown, used or expired, or
+ * whose maker may not make it any more.
+ */
 export async function findInvitation(
   db: Repositories,
   { systemClock }: Pick<Context, "systemClock">,
   token: string,
 ): Promise<StaffInvitation> {
   const found = await db.staffInvitations.byHash(hashKey(token));
-  if (found && found.until > systemClock()) return found;
+  if (found && found.until > systemClock() && (await mayStillMake(db, found))) return found;
   const message = "The link was used already, or has expired: ask for another one.";
   throw new ServiceError(404, { message });
+}
+
+/** Whether the maker of a link has the right yet that it took: of an owner, or of an operator. */
+async function mayStillMake(
+  db: Repositories,
+  { maker, merchant }: Pick<StaffInvitation, "maker" | "merchant">,
+): Promise<boolean> {
+  if (maker === null) return true;
+  if ((await db.staff.byId(maker))?.operator) return true;
+  const member = merchant === null ? null : await db.staffMembers.find(maker, merchant);
+  return member !== null && allows(member.role, "team");
 }
 
 type Acceptance = { token: string; email?: string; name?: string; password: string };
@@ -107,7 +129,7 @@ export async function acceptInvitation(means: Means, sent: Acceptance): Promise<
     ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
   if (known && invitation.staff) {
     const password = await acceptPassword(sent.password, known.email);
-    return use(means, invitation, async (db) => {
+    return use(means, sent, async (db) => {
       const { merchant } = invitation;
       if (merchant !== null) await requireOnlyMember(db, known, merchant);
       return recover(db, acting(known), known, password);
@@ -115,22 +137,31 @@ export async function acceptInvitation(means: Means, sent: Acceptance): Promise<
   }
   if (known) {
     await checkPassword(means, { email: known.email, password: sent.password });
-    return use(means, invitation, (db) => join(db, acting(known), known, invitation));
+    return use(means, sent, (db) => join(db, acting(known), known, invitation));
   }
   const person = await newPerson(ctx, invitation.email, sent);
-  return use(means, invitation, async (db) => {
+  return use(means, sent, async (db) => {
+    await requireUnknown(db, person.email);
     await db.staff.insert(person);
     return join(db, acting(person), person, invitation);
   });
 }
 
+/** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */
+async function requireUnknown(db: Repositories, email: string): Promise<void> {
+  if ((await db.staff.byEmail(email)) === null) return;
+  const message = "The address has an account by now: open the link again.";
+  throw new ServiceError(409, { message });
+}
+
 /** Runs the work of an invitation, which only one of several at once can use. */
 function use(
   { ctx }: Means,
-  { id }: StaffInvitation,
+  { token }: Acceptance,
   work: (db: Repositories) => Promise<Staff>,
 ): Promise<Staff> {
   return ctx.store.write(async (db) => {
+    const { id } = await findInvitation(db, ctx, token);
     if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);
     return work(db);
   });

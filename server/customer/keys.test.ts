@@ -107,3 +107,20 @@ it("asks for the second factor again before a Live key changes", async () => {
   const developer = await signIn(api, { role: "developer" });
   expect((await developer.ask("POST /:mode/keys", "/live/keys", { label: "x" })).status).toBe(403);
 });
+
+it("is live for the checklist with a Live key", async () => {
+  const merchant = api.merchants.second;
+  const other = await signIn(api, { merchant });
+  const isLive = async () => {
+    const { setup } = (await other.ask("GET /session")).body as { setup: { live: boolean } };
+    return setup.live;
+  };
+  await api.ctx.store.write(async (db) => {
+    for (const { id, mode } of await db.keys.list(merchant)) {
+      if (mode === "live") await db.keys.revoke({ merchant, mode }, id, api.time.now);
+    }
+  });
+  expect(await isLive()).toBe(false);
+  await other.ask("POST /:mode/keys", "/live/keys", { label: "shop" });
+  expect(await isLive()).toBe(true);
+});

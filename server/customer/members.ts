@@ -1,6 +1,6 @@
 // Rules about the people of a merchant that pages and commands share.
 import { recordChange } from "#context/record-change.ts";
-import type { Role } from "#schema/account/permissions.ts";
+import { allows, type Role } from "#schema/account/permissions.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffMember } from "#storage/tables/records.ts";
@@ -38,14 +38,21 @@ export function changeRole(
     if (member.role === role) return;
     await requireOtherOwner(db, member);
     await db.staffMembers.setRole(id, merchant, role);
+    if (!allows(role, "team")) await endLinksOf(db, person, merchant);
     const states = { before: { role: member.role }, after: { role } };
     const change = { kind: "staff.role_changed", merchant, subject: person.email } as const;
     await recordChange(db, ctx, { ...change, ...states });
   });
 }
 
+/** Ends the links that a person made for a merchant, and those that would give the person it back. */
+async function endLinksOf(db: Repositories, { id, email }: Staff, merchant: string): Promise<void> {
+  await db.staffInvitations.deleteMadeBy(id, merchant);
+  await db.staffInvitations.deleteOfAddress(email, merchant);
+}
+
 /**
- * Removes a member and ends all sessions of the person, who is forgotten if no membership is left.
+ * Removes a member and ends all sessions and links of the person, who is forgotten if no membership is left.
  * Throws ServiceError 404, and 409 for the only owner.
  */
 export function removeMember(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
@@ -53,6 +60,7 @@ export function removeMember(ctx: PeopleContext, merchant: string, id: string): 
     const { member, person } = await memberOf(db, merchant, id);
     await requireOtherOwner(db, member);
     await db.staffMembers.delete(id, merchant);
+    await endLinksOf(db, person, merchant);
     await db.staffSessions.deleteAll(id);
     const before = { email: person.email, role: member.role };
     const change = { kind: "staff.removed", merchant, subject: person.email } as const;

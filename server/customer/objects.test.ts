@@ -162,3 +162,58 @@ describe("the blacklist", () => {
     expect(left.body["items"]).toHaveLength(2);
   });
 });
+
+async function entriesOf(kind: string): Promise<Row[]> {
+  const owner = await signIn(api);
+  const { body } = await owner.ask("GET /audit", `/audit?kind=${kind}`);
+  return body["items"] as Row[];
+}
+
+describe("the audit log", () => {
+  it("names who marked a payment, and who saw a document", async () => {
+    const path = `/test/payments/${transaction}/status`;
+    await support.ask("POST /:mode/payments/:id/status", path, { status: "RECEIVED" });
+    const text = `/test/risks/${risk}/text/snapshot`;
+    await support.ask("GET /:mode/risks/:id/text/:document", text);
+    const by = `staff ${support.person.email}`;
+    expect((await entriesOf("payment.marked"))[0]).toMatchObject({
+      by,
+      subject: transaction,
+      after: '{"mode":"test","status":"RECEIVED"}',
+    });
+    expect((await entriesOf("document.downloaded"))[0]).toMatchObject({
+      by,
+      subject: risk,
+      after: '{"mode":"test","document":"snapshot"}',
+    });
+  });
+
+  it("has what was done to the blacklist, with the end of an IBAN alone", async () => {
+    const developer = await signIn(api, { role: "developer" });
+    const iban = "AT483200000012345864";
+    const { body } = await developer.ask("POST /:mode/blacklist", "/live/blacklist", { iban });
+    const csv = "DE75512108001245126199\n";
+    await developer.ask("POST /:mode/blacklist/import", "/live/blacklist/import", { csv });
+    await developer.ask("POST /:mode/blacklist/import", "/live/blacklist/import", { csv });
+    const path = `/live/blacklist/${String(body["id"])}`;
+    await developer.ask("DELETE /:mode/blacklist/:id", path);
+    const after = '{"mode":"live","iban":"…5864"}';
+    const one = { subject: body["id"], after };
+    expect((await entriesOf("blacklist.added"))[0]).toMatchObject(one);
+    expect((await entriesOf("blacklist.removed"))[0]).toMatchObject(one);
+    const imports = await entriesOf("blacklist.imported");
+    expect(
+      imports.map((entry) => entry["after"]).filter((each) => /live/.test(String(each))),
+    ).toEqual(['{"mode":"live","added":1}']);
+    expect(JSON.stringify(imports)).not.toContain("124512");
+  });
+
+  it("has deletions by people, and none by the merchant's server", async () => {
+    const [mine = "", others = ""] = verified;
+    await support.ask("DELETE /:mode/sessions/:id", `/test/sessions/${mine}`);
+    const deleted = await api.ask(`/v1/verifications/${others}`, { method: "DELETE" });
+    expect(deleted.status).toBeLessThan(300);
+    const subjects = (await entriesOf("session.deleted")).map(({ subject }) => subject);
+    expect(subjects).toEqual([mine]);
+  });
+});

@@ -25,7 +25,7 @@ import type {
 } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
 import type { Handlers } from "./call.ts";
-import { documentOf, textOf } from "./documents.ts";
+import { documentOf, recordView, textOf } from "./documents.ts";
 import { pageOfRows } from "./paging.ts";
 
 type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
@@ -162,10 +162,15 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
   "POST /:mode/payments/:id/status": async ({ ctx, scope, params: { id }, body: { status } }) =>
     paymentRow(await setPaymentStatus(ctx, scope, id, status)),
 
-  "GET /:mode/risks/:id/documents/:document/:format": ({ ctx, scope, params }) =>
-    documentOf(ctx, scope, params),
+  async "GET /:mode/risks/:id/documents/:document/:format"({ ctx, scope, params }) {
+    const file = await documentOf(ctx, scope, params);
+    await recordView(ctx, scope, params);
+    return file;
+  },
 
-  "GET /:mode/risks/:id/text/:document": async ({ ctx, scope, params }) => ({
-    text: await textOf(ctx, scope, params),
-  }),
+  async "GET /:mode/risks/:id/text/:document"({ ctx, scope, params }) {
+    const text = await textOf(ctx, scope, params);
+    await recordView(ctx, scope, params);
+    return { text };
+  },
 };

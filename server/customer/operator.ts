@@ -47,10 +47,11 @@ export const operatorHandlers: Handlers<typeof OPERATOR_CALLS> = {
       return { items };
     }),
 
-  async "POST /operator/merchants"({ ctx, body: { name, email } }) {
+  async "POST /operator/merchants"({ ctx, visitor, body: { name, email } }) {
     const { id } = await createMerchant(ctx, name);
-    const owner = { email, merchant: id, role: "owner", operator: false, staff: null } as const;
-    const { token } = await ctx.store.write((db) => invite(db, ctx, owner));
+    const owner = { email, merchant: id, role: "owner", operator: false } as const;
+    const invited = { ...owner, staff: null, maker: visitor.person.id };
+    const { token } = await ctx.store.write((db) => invite(db, ctx, invited));
     return { merchant: await describe(ctx, id), link: linkOf(ctx.settings.baseUrl, token) };
   },
 
@@ -70,11 +71,10 @@ export const operatorHandlers: Handlers<typeof OPERATOR_CALLS> = {
     return describe(ctx, id);
   },
 
-  async "POST /operator/merchants/:id/owner"({ ctx, params: { id }, body: { email } }) {
+  async "POST /operator/merchants/:id/owner"({ ctx, visitor, params: { id }, body: { email } }) {
     await describe(ctx, id);
-    const { token } = await ctx.store.write((db) =>
-      letIn(db, ctx, { email, merchant: id, role: "owner" }),
-    );
+    const owner = { email, merchant: id, role: "owner", maker: visitor.person.id } as const;
+    const { token } = await ctx.store.write((db) => letIn(db, ctx, owner));
     return { link: linkOf(ctx.settings.baseUrl, token) };
   },
 };

@@ -18,7 +18,15 @@ const COMMON: ReadonlySet<string> = new Set(
   administrator root master monkey dragon sunshine princess football baseball superman batman pokemon
   naruto liverpool chelsea arsenal schalke bayern dortmund michael daniel ashley jessica charlie lol
   test testing login internet computer samsung apple google facebook hello freedom whatever trustno
-  changeme secret default guest summer winter sommer fruehling spring svc bank konto`
+  changeme secret default guest summer winter sommer fruehling spring herbst autumn svc bank konto
+  starwars mustang fussball fußball soccer hockey basketball killer shadow hunter ranger tigger ginger
+  pepper cookie chocolate butterfly purple flower lovely angel jesus blink nirvana metallica eminem
+  pikachu minecraft fortnite spiderman ironman hannah jonathan jennifer jordan joshua matthew andrew
+  anthony robert thomas william nicole michelle amanda melissa stephanie alexander alexandra sebastian
+  christian stefan andreas martin markus julia sabrina sandra claudia patrick florian tobias
+  deutschland germany oesterreich österreich schweiz berlin hamburg muenchen münchen koeln köln
+  frankfurt stuttgart duesseldorf düsseldorf leipzig dresden london america canada australia mercedes
+  porsche ferrari volkswagen audi bmw bitcoin paypal amazon microsoft windows linux`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
@@ -59,11 +67,47 @@ function isSequence(text: string): boolean {
   return steps.size === 1 && Math.abs([...steps][0] ?? 0) <= 1;
 }
 
-/** Whether a password is among those that attackers try first. */
+/** Rows of a keyboard, English and German, and its columns from the top down. */
+const LINES = [
+  ..."1234567890 qwertyuiop qwertzuiop asdfghjkl zxcvbnm yxcvbnm".split(" "),
+  ..."1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 1qay 5tgb 6zhn 8ik 9ol".split(" "),
+];
+const WALKS = LINES.flatMap((line) => [line, [...line].toReversed().join("")]);
+
+/** Parts of this many keys count as a walk. */
+const WALK = 3;
+
+/** Whether a text goes along the keys, such as `1qaz2wsx3edc`, but for a few characters. */
+function isWalk(text: string): boolean {
+  let [at, others] = [0, 0];
+  while (at < text.length) {
+    let length = WALK;
+    if (text.length - at < length || !isAlong(text.slice(at, at + length))) length = 1;
+    else while (at + length < text.length && isAlong(text.slice(at, at + length + 1))) length += 1;
+    if (length === 1) others += 1;
+    at += length;
+  }
+  return others < WALK;
+}
+
+function isAlong(part: string): boolean {
+  return WALKS.some((line) => line.includes(part));
+}
+
+/**
+ * Whether a password is among those that attackers try first. Characters that only look different,
+ * such as wide ones, count as the same.
+ */
 export function isCommonPassword(password: string): boolean {
-  const text = password.toLowerCase();
+  const text = password.normalize("NFKC").toLowerCase();
   const unleeted = text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
-  return isMadeOfCommon(text) || isMadeOfCommon(unleeted) || isRepetition(text) || isSequence(text);
+  return (
+    isMadeOfCommon(text) ||
+    isMadeOfCommon(unleeted) ||
+    isRepetition(text) ||
+    isSequence(text) ||
+    isWalk(text)
+  );
 }
 
 /** Throws ServiceError 422 for a password that is too short, too common or a person's own name. */

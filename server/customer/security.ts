@@ -2,7 +2,7 @@
 import { recordChange } from "#context/record-change.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { SECURITY_CALLS } from "#schema/account/security.ts";
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
 import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
 import { offerNewPasskey } from "./passkeys.ts";
@@ -29,20 +29,23 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
     const { email } = person;
     await checkPassword({ ctx, attempt }, { email, password: body.current });
+    if (body.password === body.current)
+      throw invalid("password", "Must differ from the present one.");
     const password = await acceptPassword(body.password, email);
     await ctx.store.write((db) => setPassword(db, ctx, person, password, session.id));
   },
 
   async "PATCH /security/person"({ ctx, door, visitor, body }) {
     const { person } = visitor;
+    const { name, language, timeZone } = person;
+    const before = { name, language, timeZone };
+    const after = { ...before, ...body, name: (body.name ?? name).trim() };
+    if (after.name === "") throw invalid("name", "This field is required.");
     await ctx.store.write(async (db) => {
-      await db.staff.update(person.id, body);
-      const { name, language, timeZone } = person;
-      const before = { name, language, timeZone };
-      const after = { ...before, ...body };
+      await db.staff.update(person.id, after);
       await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });
     });
-    return describeSession(ctx, door, { ...visitor, person: { ...person, ...body } });
+    return describeSession(ctx, door, { ...visitor, person: { ...person, ...after } });
   },
 
   "POST /security/totp": ({ ctx, door, visitor }) => beginTotp(ctx, door, visitor.person),

@@ -84,6 +84,6 @@ async function setupOf(
     key: keys.some(({ mode }) => mode === "test"),
     session: await hasSession("test"),
     webhook: (await db.webhooks.list(id)).length > 0,
-    live: await hasSession("live"),
+    live: keys.some(({ mode }) => mode === "live") || (await hasSession("live")),
   };
 }

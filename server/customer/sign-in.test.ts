@@ -200,6 +200,14 @@ describe("a new password", () => {
     });
   });
 
+  it("differs from the present one", async () => {
+    const { ask } = await signIn(api, { changes: { password } });
+    const same = { current: PASSWORD, password: PASSWORD };
+    const { status, body } = await ask("POST /security/password", undefined, same);
+    expect(status).toBe(422);
+    expect(body["errors"]).toEqual({ password: ["Must differ from the present one."] });
+  });
+
   it("needs the one of today, and a recent second factor", async () => {
     const { ask } = await signIn(api, { changes: { password } });
     const wrong = { ...change, current: "wrong wooden lanterns" };
@@ -208,6 +216,25 @@ describe("a new password", () => {
     const { status, body } = await old.ask("POST /security/password", undefined, change);
     expect([status, body["type"]]).toEqual([403, "factor_required"]);
   });
+});
+
+it("a person's name is never blank, and what changes nothing leaves no entry in the audit log", async () => {
+  const { person, ask } = await signIn(api);
+  const blank = await ask("PATCH /security/person", undefined, { name: "   " });
+  expect([blank.status, blank.body["errors"]]).toEqual([
+    422,
+    { name: ["This field is required."] },
+  ]);
+  const empty = await ask("PATCH /security/person", undefined, { name: "" });
+  expect(empty).toMatchObject({ status: 200, body: { person: { name: person.name } } });
+  const { name } = person;
+  expect((await ask("PATCH /security/person", undefined, { name })).status).toBe(200);
+  const log = `/audit?kind=staff.changed&subject=${person.email}`;
+  expect((await ask("GET /audit", log)).body["items"]).toEqual([]);
+  await ask("PATCH /security/person", undefined, { name: ` ${name} B. ` });
+  expect((await ask("GET /audit", log)).body["items"]).toMatchObject([
+    { after: expect.stringContaining(`"${name} B."`) },
+  ]);
 });
 
 it("keeps neither cookie nor code nor secret in clear", async () => {

@@ -52,6 +52,20 @@ describe("an invitation", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it("of a new address is used once at a time; another one then needs the new password", async () => {
+    const email = "twice@shop.example";
+    const tokens = [await invite(email, "read_only"), await invite(email, "support")];
+    const answers = await Promise.all(
+      tokens.map(async (token) => {
+        const browser = await newBrowser(api.base);
+        return browser.ask("POST /invitations", { token, name: "Twice", password: PASSWORD });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect([200, 409]).toEqual(expect.arrayContaining(statuses));
+  });
+
   it("ends when it is withdrawn", async () => {
     const token = await invite("late@shop.example");
     const { body } = await owner.ask("GET /team");
@@ -73,6 +87,8 @@ describe("an invitation", () => {
     const stranger = await signIn(api, { merchant: api.merchants.second });
     const token = await invite(stranger.person.email, "owner");
     const browser = await newBrowser(api.base);
+    const { body: look } = await browser.ask("POST /invitations/look", { token });
+    expect(look).toMatchObject({ known: false });
     const guess = { token, name: "x", password: PASSWORD };
     expect((await browser.ask("POST /invitations", guess)).status).toBe(401);
   });
@@ -177,10 +193,11 @@ describe("links that are kept for later", () => {
 
   it("leave a merchant its only owner", async () => {
     const email = "alone@shop.example";
-    const lower = await invite(email);
+    const operator = await signIn(api, { operator: true });
+    const lower = await invite(email, "support", operator);
     const browser = await newBrowser(api.base);
     const accepted = { token: lower, name: "Alone", password: PASSWORD };
-    const known = { ...accepted, token: await invite(email, "owner") };
+    const known = { ...accepted, token: await invite(email, "owner", operator) };
     expect((await browser.ask("POST /invitations", known)).status).toBe(200);
     const member = await api.ctx.store.read((db) => db.staff.byEmail(email));
     const others = await api.ctx.store.read((db) =>
@@ -198,6 +215,65 @@ describe("links that are kept for later", () => {
       db.staffMembers.setRole(owner.person.id, api.merchants.first, "owner"),
     );
     expect((await browser.ask("POST /invitations", accepted)).status).toBe(200);
+  });
+});
+
+/** An owner, who has made two links: for a member who lost access, and for somebody new. */
+async function makeLinks(email: string) {
+  const maker = await signIn(api, { role: "owner" });
+  const { person } = await signIn(api, { role: "support" });
+  const path = `/team/${person.id}/recovery`;
+  const { body } = await maker.ask("POST /team/:id/recovery", path);
+  const recovery = String(body["link"]).split("#")[1] ?? "";
+  return { maker, person, recovery, invitation: await invite(email, "owner", maker) };
+}
+
+async function accept(token: string) {
+  const browser = await newBrowser(api.base);
+  const sent = { token, name: "Back", password: PASSWORD };
+  return (await browser.ask("POST /invitations", sent)).status;
+}
+
+describe("links of somebody who may not make them any more", () => {
+  it.each([
+    ["removed", "DELETE /team/:id", undefined],
+    ["given a lower role", "PATCH /team/:id", { role: "developer" }],
+  ] as const)("end when their maker is %s", async (how, key, body) => {
+    const { maker, recovery, invitation } = await makeLinks(`${how.slice(0, 5)}@door.example`);
+    expect((await owner.ask(key, `/team/${maker.person.id}`, body)).status).toBe(204);
+    expect(await accept(recovery)).toBe(404);
+    expect(await accept(invitation)).toBe(404);
+  });
+
+  it("end when the maker's role is lost in another way", async () => {
+    const { maker, recovery, invitation } = await makeLinks("other@door.example");
+    await api.ctx.store.write((db) =>
+      db.staffMembers.setRole(maker.person.id, api.merchants.first, "support"),
+    );
+    expect(await accept(recovery)).toBe(404);
+    expect(await accept(invitation)).toBe(404);
+  });
+
+  it("bring nobody back who is removed or has a lower role", async () => {
+    const leaver = await signIn(api, { role: "developer" });
+    const kept = await invite(leaver.person.email, "owner");
+    const path = `/team/${leaver.person.id}`;
+    await owner.ask("PATCH /team/:id", path, { role: "support" });
+    expect(await accept(kept)).toBe(404);
+    const again = await invite(leaver.person.email, "owner");
+    await owner.ask("DELETE /team/:id", path);
+    expect(await accept(again)).toBe(404);
+  });
+
+  it("are listed while they are open, and can be withdrawn", async () => {
+    const { person, recovery } = await makeLinks("listed@door.example");
+    const { body } = await owner.ask("GET /team");
+    const open = body["invitations"] as { id: string; email: string; role: string | null }[];
+    const listed = open.find(({ email }) => email === person.email);
+    expect(listed).toMatchObject({ role: null });
+    const path = `/team/invitations/${listed?.id ?? ""}`;
+    expect((await owner.ask("DELETE /team/invitations/:id", path)).status).toBe(204);
+    expect(await accept(recovery)).toBe(404);
   });
 });
 

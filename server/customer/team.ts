@@ -51,8 +51,8 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
         people.push(await describePerson(db, member, visitor.person.id));
       }
       const open = await db.staffInvitations.ofMerchant(merchant.id);
-      const invitations = open.flatMap(({ id, email, role, createdBy, createdAt, until, staff }) =>
-        role === null || staff !== null || until <= ctx.systemClock()
+      const invitations = open.flatMap(({ id, email, role, createdBy, createdAt, until }) =>
+        until <= ctx.systemClock()
           ? []
           : [
               {
@@ -68,10 +68,12 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
       return { people, invitations };
     }),
 
-  "POST /team/invitations": ({ ctx, merchant: { id: merchant }, body: { email, role } }) =>
-    ctx.store.write((db) =>
-      linkFor(db, ctx, { email, merchant, role, operator: false, staff: null }),
-    ),
+  "POST /team/invitations": ({ ctx, merchant: { id: merchant }, visitor, body }) => {
+    const granted = { ...body, operator: false, staff: null };
+    return ctx.store.write((db) =>
+      linkFor(db, ctx, { ...granted, merchant, maker: visitor.person.id }),
+    );
+  },
 
   "DELETE /team/invitations/:id": ({ ctx, merchant, params: { id } }) =>
     withdrawInvitation(ctx, merchant.id, id),
@@ -84,11 +86,12 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
   "POST /team/:id/sign-out": ({ ctx, merchant, params: { id } }) =>
     endSessionsOf(ctx, merchant.id, id),
 
-  "POST /team/:id/recovery": ({ ctx, merchant: { id: merchant }, params: { id } }) =>
+  "POST /team/:id/recovery": ({ ctx, merchant: { id: merchant }, visitor, params: { id } }) =>
     ctx.store.write(async (db) => {
       const { person } = await memberOf(db, merchant, id);
       await requireOnlyMember(db, person, merchant);
+      const granted = { role: null, operator: false, staff: id };
       const { email } = person;
-      return linkFor(db, ctx, { email, merchant, role: null, operator: false, staff: id });
+      return linkFor(db, ctx, { ...granted, email, merchant, maker: visitor.person.id });
     }),
 };

@@ -173,15 +173,16 @@ it("resends one delivery, and all that failed since a moment with its progress",
   const id = await add("/ok");
   const now = api.ctx.clock();
   await put(id, [
-    { state: "failed" },
+    { state: "pending", tries: 0 },
     { state: "failed" },
     { state: "failed", createdAt: now - 5 * HOUR },
     { state: "delivered" },
   ]);
   const support = await signIn(api, { role: "support" });
-  const one = `/test/deliveries/dlv_${id}0/resend`;
-  expect((await support.ask("POST /:mode/deliveries/:id/resend", one)).status).toBe(204);
-  expect((await support.ask("POST /:mode/deliveries/:id/resend", one)).status).toBe(422);
+  const resend = (nth: number) =>
+    support.ask("POST /:mode/deliveries/:id/resend", `/test/deliveries/dlv_${id}${nth}/resend`);
+  expect((await resend(2)).status).toBe(204);
+  expect((await resend(0)).status).toBe(422);
   const since = new Date(now - HOUR).toISOString();
   const path = `/test/webhooks/${id}/resend-failed`;
   const { body } = await support.ask("POST /:mode/webhooks/:id/resend-failed", path, { since });
@@ -194,6 +195,28 @@ it("resends one delivery, and all that failed since a moment with its progress",
   expect(await progress()).toMatchObject({ total: 1, queued: 1, delivered: 0, failed: 0 });
   const state = await api.ctx.store.read((db) => db.deliveries.find(`dlv_${id}1`));
   expect(state).toMatchObject({ state: "pending", resend: order });
+});
+
+it("counts, finds and resends what an outage lets wait for a retry", async () => {
+  const id = await add("/ok");
+  const { body: before } = await developer.ask("GET /:mode/home", "/test/home");
+  await put(id, [
+    { state: "pending", tries: 3 },
+    { state: "pending", tries: 0 },
+    { state: "delivered", tries: 3 },
+  ]);
+  const list = `/test/webhooks/${id}/deliveries?state=failed`;
+  const { body } = await developer.ask("GET /:mode/webhooks/:id/deliveries", list);
+  expect(ids(body)).toEqual([`dlv_${id}0`]);
+  api.time.now += 31_000;
+  const { body: after } = await developer.ask("GET /:mode/home", "/test/home");
+  const counts = [before, after].map(({ failing }) => (failing as { count: number }).count);
+  expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(1);
+  const since = new Date(api.ctx.clock() - 2 * HOUR).toISOString();
+  const path = `/test/webhooks/${id}/resend-failed`;
+  const ordered = await developer.ask("POST /:mode/webhooks/:id/resend-failed", path, { since });
+  const resend = `/test/resends/${String(ordered.body["id"])}`;
+  expect((await developer.ask("GET /:mode/resends/:id", resend)).body).toMatchObject({ total: 1 });
 });
 
 it("shows the payload and the attempts of a delivery", async () => {

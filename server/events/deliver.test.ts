@@ -356,15 +356,29 @@ async function failedDeliveries(count: number): Promise<DeliveryWithAttempts[]> 
   return all;
 }
 
+/** Three deliveries that an endpoint refused three times, and that wait for a retry. */
+async function refusedDeliveries(): Promise<DeliveryWithAttempts[]> {
+  await hook(receiver.url("/told"));
+  receiver.broken = true;
+  for (let nth = 0; nth < 3; nth += 1) await happen({ transaction: `12345-xv-aaaa-${nth}` });
+  const one = worker();
+  for (let tries = 0; tries < 3; tries += 1) {
+    await drain(one);
+    desk.time.now += 10 * MINUTE;
+  }
+  receiver.broken = false;
+  const all = await readDeliveries();
+  desk.time.now = Math.max(...all.map(({ attempts }) => attempts.at(-1)?.at ?? 0)) + 1;
+  expect(all.map(({ state, tries }) => [state, tries])).toEqual(all.map(() => ["pending", 3]));
+  receiver.received.length = 0;
+  return all;
+}
+
 describe("sending again", () => {
   test("gives one delivery all of its tries anew", async () => {
     const [delivery] = await failedDeliveries(1);
     const id = delivery?.id ?? "";
     await resendDelivery(desk.ctx, scope.merchant, id);
-    await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
-      status: 422,
-      message: `${id} is on its way already.`,
-    });
     for (const named of [id, "dlv_unknown"]) {
       await expect(resendDelivery(desk.ctx, "mer_other", named)).rejects.toMatchObject({
         status: 404,
@@ -376,6 +390,36 @@ describe("sending again", () => {
     expect(await readDeliveries()).toMatchObject([
       { state: "pending", tries: 41, nextAt: before + 5000 },
     ]);
+  });
+
+  test("is refused for a delivery whose first attempt is still to come", async () => {
+    await hook(receiver.url("/told"));
+    await happen();
+    const [delivery] = await readDeliveries();
+    const id = delivery?.id ?? "";
+    await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
+      status: 422,
+      message: `${id} is on its way already.`,
+    });
+  });
+
+  test("attempts at once, and once, what an outage lets wait for a retry", async () => {
+    const refused = await refusedDeliveries();
+    const ctx = { ...desk.ctx, actor: SERVICE };
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect(await orderResends(ctx, scope.merchant, 0)).toMatchObject([{ total: 3 }]);
+    }
+    await resendDelivery(desk.ctx, scope.merchant, refused[0]?.id ?? "");
+    const one = worker();
+    for (let turn = 0; turn < 3; turn += 1) await drain(one);
+    expect(idsReceived().toSorted()).toEqual(refused.map(({ event }) => event).toSorted());
+    expect((await readDeliveries()).map(({ state, tries }) => [state, tries])).toEqual(
+      refused.map(() => ["delivered", 4]),
+    );
+    expect(await orderResends(ctx, scope.merchant, 0)).toEqual([]);
+    desk.time.now += DAY;
+    await drain(one);
+    expect(receiver.received).toHaveLength(3);
   });
 
   test("takes all that failed since a time", async () => {
@@ -392,7 +436,6 @@ describe("sending again", () => {
       ["pending", 41],
       ["pending", 41],
     ]);
-    expect(await orderResends(ctx, scope.merchant, second?.createdAt ?? 0)).toEqual([]);
   });
 
   test("is refused once the webhook is removed", async () => {
@@ -433,6 +476,14 @@ describe("a receiver that", () => {
       { state: "pending", nextAt: desk.time.now + 5000 },
     ]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test("answers with what it got is kept without account numbers", async () => {
+    await hook(receiver.url("/echo"));
+    await happen({ data: { iban: "DE02120300000000202051" } });
+    await drain(worker());
+    const [delivery] = await readDeliveries();
+    expect(delivery?.attempts[0]?.answer).toContain('"iban":"…2051"');
   });
 
   test.each(["/hang", "/hang-in-body"])("hangs (%s) is left after its time", async (path) => {

@@ -30,7 +30,7 @@ export function findDelivery(
 
 /**
  * Sends a delivery again, with the full number of attempts. Throws ServiceError 404 for an unknown
- * delivery, 422 for a pending one and for one whose webhook was removed.
+ * delivery, 422 for one that was not attempted yet and for one whose webhook was removed.
  */
 export function resendDelivery(
   ctx: DeliveriesContext,
@@ -39,7 +39,7 @@ export function resendDelivery(
 ): Promise<Delivery> {
   return ctx.store.write(async (db) => {
     const delivery = await requireDelivery(db, merchant, id);
-    if (delivery.state === "pending") throw refusal(`${id} is on its way already.`);
+    if (isFirst(delivery)) throw refusal(`${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
     if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
     return restartDelivery(db, await scopedBy(db, ctx, delivery), delivery, webhook);
@@ -47,7 +47,8 @@ export function resendDelivery(
 }
 
 /**
- * Sends an event again: its ended deliveries, and a first one to each webhook that wants it by now.
+ * Sends an event again: its deliveries that were attempted, and a first one to each webhook that
+ * wants it by now.
  * Returns the deliveries on their way. Throws ServiceError 404.
  */
 export function resendEvent(
@@ -65,7 +66,7 @@ export function resendEvent(
     const sent: Delivery[] = [];
     for (const webhook of await db.webhooks.list(scope.merchant)) {
       const delivery = known.find((each) => each.webhook === webhook.id);
-      if (delivery?.state === "pending") sent.push(delivery);
+      if (delivery && isFirst(delivery)) sent.push(delivery);
       else if (delivery) sent.push(await restartDelivery(db, own, delivery, webhook));
       else if (wantsEvent(webhook, event)) {
         sent.push(await createDelivery(db, own, webhook, event));
@@ -87,6 +88,11 @@ export async function restartDelivery(
   await db.deliveries.restart(delivery.id, nextAt, resend);
   if (!paused) await enqueueDelivery(db, ctx, delivery);
   return { ...delivery, state: "pending", nextAt, resend };
+}
+
+/** Whether the first attempt is still to come. */
+function isFirst({ state, tries }: Delivery): boolean {
+  return state === "pending" && tries === 0;
 }
 
 async function requireDelivery(db: Repositories, merchant: string, id: string): Promise<Delivery> {

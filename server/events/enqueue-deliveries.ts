@@ -66,7 +66,8 @@ export async function createDelivery(
 }
 
 /**
- * Queues a delivery, which continues a trace. First attempts for one transaction leave in order.
+ * Queues a delivery, which continues a trace. First attempts for one transaction leave in order. A
+ * delivery that waits for a retry is attempted now.
  */
 export async function enqueueDelivery(
   db: Repositories,
@@ -85,6 +86,7 @@ export async function enqueueDelivery(
     createdAt: now,
     trace,
     atOnce: true,
+    anew: delivery.tries > 0,
   });
 }
 

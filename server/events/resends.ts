@@ -1,4 +1,4 @@
-// Sends the failed deliveries of a webhook again, as a job whose progress can be read.
+// Sends the failing deliveries of a webhook again, as a job whose progress can be read.
 import type { Task } from "#jobs/task.ts";
 import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -25,7 +25,8 @@ export type ResendProgress = Resend & {
 type Ordering = Pick<Context, "store" | "ids"> & Acting;
 
 /**
- * Orders that the deliveries of a webhook that failed since a moment are sent again. Throws
+ * Orders that the failing deliveries of a webhook since a moment are sent again: those that failed,
+ * and those that wait for a retry. Throws
  * ServiceError 404 without such a webhook.
  */
 export function orderResend(
@@ -36,18 +37,18 @@ export function orderResend(
   return ctx.store.write(async (db) => {
     const webhook = await requireWebhook(db, scope.merchant, named);
     const order = { ...scope, webhook: webhook.id, since };
-    return insertResend(db, ctx, order, await db.deliveries.countFailed(order));
+    return insertResend(db, ctx, order, await db.deliveries.countFailing(order));
   });
 }
 
-/** Orders the same for all webhooks of a merchant in both modes; none where nothing failed. */
+/** Orders the same for all webhooks of a merchant in both modes; none where nothing fails. */
 export function orderResends(ctx: Ordering, merchant: string, since: number): Promise<Resend[]> {
   return ctx.store.write(async (db) => {
     const resends: Resend[] = [];
     for (const { id: webhook } of await db.webhooks.list(merchant)) {
       for (const mode of MODES) {
         const order = { merchant, mode, webhook, since };
-        const total = await db.deliveries.countFailed(order);
+        const total = await db.deliveries.countFailing(order);
         if (total > 0) resends.push(await insertResend(db, ctx, order, total));
       }
     }
@@ -106,12 +107,12 @@ async function queueBatch(
   const webhook = resend && (await db.webhooks.find(resend.webhook));
   if (!resend || resend.endedAt !== null) return true;
   const own = await scopedBy(db, ctx, resend);
-  const failed = webhook ? await db.deliveries.failedSince(resend, BATCH) : [];
-  for (const delivery of failed) {
+  const failing = webhook ? await db.deliveries.failingSince(resend, BATCH) : [];
+  for (const delivery of failing) {
     if (webhook) await restartDelivery(db, own, delivery, webhook, id);
   }
-  const isDone = failed.length < BATCH;
-  const queued = resend.queued + failed.length;
+  const isDone = failing.length < BATCH;
+  const queued = resend.queued + failing.length;
   await db.resends.update(id, { queued, endedAt: isDone ? own.clock() : null });
   return isDone;
 }

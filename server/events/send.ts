@@ -1,5 +1,6 @@
 // Sends the body of one attempt to a receiver and reads its answer.
 import type { Agent } from "undici";
+import { redactAnswer } from "#schema/redact.ts";
 import { createConnector, type Network, NETWORK } from "./receiver-connection.ts";
 import type { Guard } from "./guard.ts";
 
@@ -89,7 +90,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Reads the start of a body, as text that every database stores. */
+/** Reads the start of a body, as text that every database stores and that holds no secret. */
 async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -99,7 +100,7 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
     if (size >= MAX_READ) break;
   }
   const text = Buffer.concat(parts).subarray(0, MAX_READ).toString("utf8");
-  return text.slice(0, MAX_KEPT).replaceAll("\0", "\uFFFD");
+  return redactAnswer(text).slice(0, MAX_KEPT).replaceAll("\0", "\uFFFD");
 }
 
 /** An OpenSSL error: thread, code, library, function, reason, and the place in its sources. */

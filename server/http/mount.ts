@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import { unscoped, within } from "#context/within.ts";
+import { inScope, unscoped, within } from "#context/within.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { type Authenticate, createAuthenticator } from "./auth.ts";
@@ -16,6 +16,7 @@ import type { Limits } from "./limits.ts";
 import type { Logged } from "./logged-request.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
+import { createRefusedQuota } from "./refused-requests.ts";
 import type { Profiles } from "./profiles.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";
 import type { Caller, Route, Services } from "./route.ts";
@@ -35,12 +36,18 @@ export type Surroundings = {
   keyUses?: Pick<KeyUses, "note">;
 };
 
-type Mounting = Surroundings & { authenticate: Authenticate };
+type Mounting = Surroundings & {
+  authenticate: Authenticate;
+  /** Whether the request log keeps a refused request of a key. */
+  keepsRefused(key: string): boolean;
+};
 
 /** A router that serves the routes, and responds with 405 to other methods of their paths. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
-  const authenticate = createAuthenticator(surroundings.services.ctx);
+  const { ctx } = surroundings.services;
+  const authenticate = createAuthenticator(ctx);
+  const keepsRefused = createRefusedQuota(ctx.systemClock);
   // A path written exactly as in a route is found at once, without the patterns of all others.
   const plain = new Map<string, RequestHandler>();
   router.use((request, response, next) =>
@@ -48,7 +55,7 @@ export function mountRoutes(routes: readonly Route[], surroundings: Surroundings
   );
   for (const [first, ...others] of byPath(routes)) {
     const paths = [first.path, ...(first.aliases ?? [])];
-    const answer = answerPath([first, ...others], { ...surroundings, authenticate });
+    const answer = answerPath([first, ...others], { ...surroundings, authenticate, keepsRefused });
     for (const path of paths) if (!path.includes(":")) plain.set(path, answer);
     router.all(paths, answer);
   }
@@ -146,7 +153,11 @@ async function serve(
 /** What the request log says of a caller's request; a successful read repeats only what is stored. */
 function loggedOf(
   { params }: Request,
-  { scope: { merchant, mode }, credential: key, owner }: Caller,
+  {
+    scope: { merchant, mode },
+    credential: key,
+    owner,
+  }: Pick<Caller, "scope" | "credential" | "owner">,
   network: string,
   at: number,
 ): Logged {
@@ -191,13 +202,14 @@ async function readInput(
   }
 }
 
-/** Checks the credentials of a request, and records their refusal. */
+/** The caller by the credentials of a request, whose refusal is recorded. */
 async function callerOf(
   { auth, testOnly }: Route,
-  { authenticate, services, refused }: Mounting,
+  mounting: Mounting,
   request: Request,
   response: Response,
 ): Promise<Caller | null> {
+  const { authenticate } = mounting;
   if (auth === "none") return null;
   const { authorization } = request.headers;
   try {
@@ -207,13 +219,30 @@ async function callerOf(
     throw new ServiceError(403, { message: "This call takes a Test key." });
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
-      const outline = await outlineOf(services.ctx.store, authorization);
-      const client = request.ip ?? "";
-      response.locals.exchange.refused = { client, credential: outline.credential };
-      refused.add({ ...outline, address: networkOf(client) });
+      await recordRefusal(mounting, request, response);
     }
     throw error;
   }
+}
+
+/** Records refused credentials in the audit log; the owner of a key also finds its request logged. */
+async function recordRefusal(
+  { services: { ctx }, refused, requestLog = UNLOGGED, keepsRefused }: Mounting,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const outline = await outlineOf(ctx.store, request.headers.authorization);
+  const client = request.ip ?? "";
+  const network = networkOf(client);
+  const { exchange } = response.locals;
+  exchange.refused = { client, credential: outline.credential };
+  refused.add({ ...outline, address: network });
+  const { key } = outline;
+  if (!key || !requestLog.isOn || !keepsRefused(key.id)) return;
+  const { id: credential, merchant, mode } = key;
+  const scope = { merchant, mode };
+  const { clock } = await inScope(ctx, scope);
+  exchange.logged = loggedOf(request, { scope, credential, owner: null }, network, clock());
 }
 
 /** Whether the body contains an unknown credential. */

@@ -4,7 +4,7 @@ import type { Context } from "#context/context.ts";
 import { HOUR } from "#schema/time.ts";
 import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import type { Store } from "#storage/store.ts";
-import type { NewAuditEntry } from "#storage/tables/records.ts";
+import type { NewAuditEntry, Scope } from "#storage/tables/records.ts";
 import { apiKeyOf } from "./auth.ts";
 
 /** Entries per flush; refusals beyond them share one entry without address. */
@@ -18,8 +18,8 @@ const OTHERS = "further addresses or credentials";
 export type Outline = {
   /** The id of a known key, the last four characters of an unknown one, or the kind of password. */
   credential: string;
-  /** The key, if it is known: a revoked one, or that of a blocked merchant. */
-  key: { id: string; merchant: string } | null;
+  /** The key, if it is known: for example a revoked one, or that of a blocked merchant. */
+  key: ({ id: string } & Scope) | null;
 };
 
 /** Refused credentials, with the client's network as the rate limits count it. */

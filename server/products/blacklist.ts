@@ -2,18 +2,31 @@
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import { isIban } from "#schema/iban.ts";
 import type { BlacklistItem, Placed, Recent, Scope } from "#storage/tables/records.ts";
 
+type ListContext = Pick<Context, "store" | "clock" | "ids" | "systemClock"> & Partial<Acting>;
+
+/** The audit log names an account by its last four digits, like a list. */
+function namesOf({ id, data }: Pick<BlacklistItem, "id" | "data">) {
+  return { subject: id, after: { iban: `…${data.slice(-4)}` } };
+}
+
 /** Throws ServiceError 422 for an account that is already on the list. */
 export async function addToBlacklist(
-  { clock, ids, store }: Pick<Context, "store" | "clock" | "ids">,
+  ctx: ListContext,
   scope: Scope,
   iban: string,
 ): Promise<BlacklistItem> {
+  const { clock, ids, store } = ctx;
   const { merchant, mode } = scope;
   const item = { merchant, mode, id: ids.record("bl"), data: iban, created_at: clock() };
-  const added = await store.write((db) => db.in(item).blacklist.insert(item));
+  const added = await store.write(async (db) => {
+    const isNew = await db.in(item).blacklist.insert(item);
+    if (isNew) await recordAct(db, ctx, scope, { kind: "blacklist.added", ...namesOf(item) });
+    return isNew;
+  });
   if (!added) throw invalid("data", `Duplicate entry '${iban}'`);
   return item;
 }
@@ -29,7 +42,7 @@ const AT_ONCE = 500;
  * an account that is on the list already change nothing.
  */
 export async function importBlacklist(
-  ctx: Pick<Context, "store" | "clock" | "ids">,
+  ctx: ListContext,
   scope: Scope,
   csv: string,
 ): Promise<Imported> {
@@ -42,7 +55,10 @@ export async function importBlacklist(
         const item = { ...scope, id: ctx.ids.record("bl"), data: iban, created_at: ctx.clock() };
         written.push(await db.in(scope).blacklist.insert(item));
       }
-      return written.filter(Boolean).length;
+      const count = written.filter(Boolean).length;
+      const act = { kind: "blacklist.imported", subject: "blacklist" } as const;
+      if (count > 0) await recordAct(db, ctx, scope, { ...act, after: { added: count } });
+      return count;
     });
   }
   return { added, known: ibans.length - added, refused };
@@ -94,9 +110,13 @@ export function listBlacklist(
 
 /** Returns the removed item. Throws ServiceError 404. */
 export async function removeFromBlacklist(
-  { store }: Pick<Context, "store">,
+  ctx: Pick<ListContext, "store" | "systemClock" | "actor" | "address">,
   scope: Scope,
   id: string,
 ): Promise<BlacklistItem> {
-  return known(await store.write((db) => db.in(scope).blacklist.delete(id)));
+  return ctx.store.write(async (db) => {
+    const removed = known(await db.in(scope).blacklist.delete(id));
+    await recordAct(db, ctx, scope, { kind: "blacklist.removed", ...namesOf(removed) });
+    return removed;
+  });
 }

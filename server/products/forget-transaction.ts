@@ -1,6 +1,7 @@
 import { forgetSession } from "#events/forget-session.ts";
 import type { Product } from "#schema/codes.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
 import { objectPlanOf } from "./products.ts";
@@ -12,13 +13,16 @@ import { sessionOf } from "./sessions.ts";
  * already deleted.
  */
 export async function deleteTransaction(
-  ctx: Context,
+  ctx: Context & Partial<Acting>,
   scope: Scope,
   product: Product,
   id: string,
 ): Promise<void> {
   await ctx.store.write(async (db) => {
-    await forgetTransaction(db, await sessionOf(db, ctx, scope, id, product), ctx.clock());
+    const session = await sessionOf(db, ctx, scope, id, product);
+    await forgetTransaction(db, session, ctx.clock());
+    const subject = session.transaction;
+    await recordAct(db, ctx, scope, { kind: "session.deleted", subject, after: { product } });
   });
 }
 

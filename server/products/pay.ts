@@ -13,6 +13,7 @@ import {
 import { recordEvent } from "#events/record.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import type { Payment, Scope } from "#storage/tables/records.ts";
 import { sessionPart } from "./parts.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
@@ -111,7 +112,7 @@ export const pay: ProductPlan<PaymentRequest, Payment> = {
  * mark. Returns the payment; errors as `recordIn`.
  */
 export function setPaymentStatus(
-  ctx: Context,
+  ctx: Context & Partial<Acting>,
   scope: Scope,
   id: string,
   status: PaymentStatus,
@@ -120,6 +121,8 @@ export function setPaymentStatus(
     const found = await recordIn(db, ctx, pay, scope, id);
     const updated: Payment = { ...found, payment_status: status };
     await db.in(scope).payments.setStatus(found.id, status);
+    const subject = found.transaction;
+    await recordAct(db, ctx, scope, { kind: "payment.marked", subject, after: { status } });
     await recordEvent(db, ctx, {
       scope,
       type: "transaction.updated",

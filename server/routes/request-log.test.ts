@@ -1,8 +1,10 @@
 // The request log of a merchant whose server does everything: what staff can read of it later.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Api, openApi } from "#http/testing/api.ts";
+import { type Api, basic, openApi } from "#http/testing/api.ts";
 import { createRequestLog, type RequestLog } from "#http/request-log.ts";
 import { inBothModes } from "#schema/features.ts";
+import { hashKey } from "#secrets/api-keys.ts";
+import { sampleKey } from "#storage/contract/samples.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
 import { login } from "#wizard/testing/world.ts";
 import { financeTool, type Tool } from "./testing/finance-tool.ts";
@@ -17,6 +19,9 @@ const ORDER = {
   recipient_holder: "Blumen Adler",
   recipient_iban: "AT248888800012345678",
 };
+
+/** A key that anybody can use for anything. */
+const FREE = { revokedAt: null, expiresAt: null, addresses: null, scope: "full" } as const;
 
 let api: Api;
 let log: RequestLog;
@@ -126,6 +131,40 @@ describe("an entry", () => {
     const base = await api.serve({ requestLog: log });
     const entries = await entriesOf(() => api.ask(`${base}/v1/payments`, init));
     expect(entries).toEqual([]);
+  });
+
+  it.each([
+    ["a revoked key", { revokedAt: 1 }, 401, "unauthorized"],
+    ["an expired key", { expiresAt: 1 }, 401, "unauthorized"],
+    [
+      "a key of another address",
+      { addresses: ["192.0.2.1"] as string[] },
+      403,
+      "key_address_refused",
+    ],
+    ["a key that only reads", { scope: "read_only" }, 403, "key_read_only"],
+  ] as const)("is made of a call with %s, without bodies", async (_, limits, status, error) => {
+    const owner = { merchant: api.merchants.first, mode: "test" } as const;
+    const key = `svc_test_${error.replaceAll("_", "x")}${Object.keys(limits).join("")}`.padEnd(
+      41,
+      "x",
+    );
+    const id = `key_${Object.keys(limits).join()}`;
+    const record = sampleKey({ ...owner, id, hash: hashKey(key), ...FREE, ...limits });
+    await api.ctx.store.write((db) => db.keys.insert({ ...record, createdAt: 0 }));
+    const base = await api.serve({ requestLog: log });
+    const call = { method: "POST", headers: basic(key), body: "{}" };
+    const entries = await entriesOf(() => api.ask(`${base}/v1/payments`, call));
+    expect(entries).toMatchObject([
+      { method: "POST", path: "/v1/payments", status, error, key: id, network: "127.0.0.1" },
+    ]);
+    expect(entries[0]?.bodies).toMatchObject({ request: null, response: { type: error } });
+    const { groups, use } = await api.ctx.store.read(async (db) => {
+      const { requests } = db.in(owner);
+      return { groups: await requests.errorsSince(api.time.now), use: await requests.useOf(id, 0) };
+    });
+    expect(groups).toMatchObject([{ error, status, count: 1 }]);
+    expect(use).toMatchObject([{ network: "127.0.0.1", count: 1 }]);
   });
 
   it("cuts a path that is too long", async () => {

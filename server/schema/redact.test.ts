@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "./json.ts";
-import { redact } from "./redact.ts";
+import { redact, redactAnswer } from "./redact.ts";
 
 const MASK = "[redacted]";
 const IBAN = "DE62888888880012345678";
@@ -101,4 +101,20 @@ describe("a long body is cut", () => {
 
 it.each([null, 12.5, true, false])("%s stays as it is", (value) => {
   expect(redact(value)).toBe(value);
+});
+
+describe("what another server answered", () => {
+  const key = `svc_live_${"x".repeat(32)}`;
+  it.each([
+    ["text", `paid from DE02120300000000202051, by ${key}`, "paid from …2051, by [redacted]"],
+    [
+      "JSON",
+      JSON.stringify({ iban: "DE02 1203 0000 0000 2020 51", pin: "12345", note: key }),
+      '{"iban":"…2051","pin":"[redacted]","note":"[redacted]"}',
+    ],
+    ["JSON that is cut", `{"iban":"DE02120300000000202051","no`, `{"iban":"…2051","no`],
+    ["nothing", "", ""],
+  ])("is kept without account numbers and keys: %s", (_, answer, kept) => {
+    expect(redactAnswer(answer)).toBe(kept);
+  });
 });

@@ -8,6 +8,9 @@ const SECRET =
 const ACCOUNT = /(^|_)account_number$/i;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
 
+/** Keys of ours, wherever they stand. */
+const KEY = /\bsvc_(?:test|live)_[A-Za-z0-9]{8,}/g;
+
 const MASK = "[redacted]";
 /** Bounds of a kept body: characters of a text, entries of a list or object, levels. */
 const LONGEST_TEXT = 500;
@@ -45,7 +48,21 @@ function redactMember(name: string, value: Json, depth: number): Json {
 
 function redactText(text: string): string {
   const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  return short.replaceAll(IBAN, lastFour);
+  return maskText(short);
+}
+
+function maskText(text: string): string {
+  return text.replaceAll(IBAN, lastFour).replaceAll(KEY, MASK);
+}
+
+/** What another server answered, like a body if it is JSON; otherwise without IBANs and keys of ours. */
+export function redactAnswer(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return maskText(text);
+  try {
+    return JSON.stringify(redact(JSON.parse(text) as Json));
+  } catch {
+    return maskText(text);
+  }
 }
 
 function lastFour(text: string): string {

@@ -58,7 +58,7 @@ export function createFirstMerchant(
 export function inviteOwner({ store, systemClock, ids }: StartContext): Promise<string> {
   return store.write(async (db) => {
     const [merchant] = await db.merchants.list();
-    const owner = { email: "", staff: null, role: "owner", operator: true } as const;
+    const owner = { email: "", staff: null, maker: null, role: "owner", operator: true } as const;
     const invited = { ...owner, merchant: merchant?.id ?? null };
     return (await invite(db, { ids, systemClock, actor: SERVICE }, invited)).token;
   });

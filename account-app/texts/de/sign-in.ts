@@ -40,5 +40,7 @@ export const signIn: Texts["signIn"] = {
   name: "Name",
   newPassword: "Neues Passwort",
   passwordHint: "Mindestens 12 Zeichen.",
+  invitationHint:
+    "Mindestens 12 Zeichen. Wenn Sie schon ein Konto haben, geben Sie dessen Passwort an.",
   accept: "Annehmen",
 };

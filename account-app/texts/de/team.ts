@@ -38,6 +38,7 @@ export const team: Texts["team"] = {
   signOut: "Sitzungen beenden",
   signOutTitle: (name: string) => `Alle Sitzungen von ${name} beenden?`,
   signOutText: "Die Person muss sich neu anmelden.",
+  recovers: "Zugang verloren: setzt ein neues Passwort",
   recover: "Zugang verloren",
   recoverTitle: (name: string) => `${name} wieder einlassen?`,
   recoverText:

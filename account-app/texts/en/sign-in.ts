@@ -38,5 +38,6 @@ export const signIn = {
   name: "Name",
   newPassword: "New password",
   passwordHint: "At least 12 characters.",
+  invitationHint: "At least 12 characters. If you have an account already, give its password.",
   accept: "Accept",
 };

@@ -36,6 +36,7 @@ export const team = {
   signOut: "End sessions",
   signOutTitle: (name: string) => `End all sessions of ${name}?`,
   signOutText: "The person has to sign in again.",
+  recovers: "lost access: sets a new password",
   recover: "Lost access",
   recoverTitle: (name: string) => `Let ${name} back in?`,
   recoverText: "A link sets a new password and removes the second factors. Whoever has it gets in.",

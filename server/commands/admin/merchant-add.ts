@@ -15,7 +15,9 @@ export const merchantAdd = storeCommand({
     if (owner === undefined) return { json, text };
     const { id } = merchant;
     const invited = { email: owner, merchant: id, role: "owner", operator: false } as const;
-    const { token } = await ctx.store.write((db) => invite(db, ctx, { ...invited, staff: null }));
+    const { token } = await ctx.store.write((db) =>
+      invite(db, ctx, { ...invited, staff: null, maker: null }),
+    );
     const link = linkOf(ctx.baseUrl, token);
     return { json: { ...json, link }, text: `${text}\n${link}` };
   },

@@ -13,8 +13,13 @@ export async function findStaff({ store }: StoreContext, email: string): Promise
 }
 
 /** Writes an invitation and prints its link, for this once. */
-export async function printLink(ctx: StoreContext, invited: Invited): Promise<Output> {
-  const { token, invitation } = await ctx.store.write((db) => invite(db, ctx, invited));
+export async function printLink(
+  ctx: StoreContext,
+  invited: Omit<Invited, "maker">,
+): Promise<Output> {
+  const { token, invitation } = await ctx.store.write((db) =>
+    invite(db, ctx, { ...invited, maker: null }),
+  );
   const link = linkOf(ctx.baseUrl, token);
   const until = formatMoment(invitation.until, ctx.timeZone);
   const text = `${link}\nIt works once, until ${until}, and is shown only this once.`;

@@ -16,6 +16,8 @@ export type Receiver = {
   /** SHA-256 of its certificate, hex. */
   fingerprint: string;
   received: Received[];
+  /** While it is true, every request is answered with 503. */
+  broken: boolean;
   /** Number of requests without an answer. */
   hanging(): number;
   close(): Promise<void>;
@@ -24,23 +26,24 @@ export type Receiver = {
 /** Shared by all receivers: creating it takes longer than anything else. */
 const certificate = generate([{ name: "commonName", value: "receiver" }]);
 
-/** Paths: `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`; any other answers 200. */
+/** Paths: `/status/<number>`, `/hang`, `/hang-in-body`, `/cut`, `/huge`, `/echo`; any other answers 200. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const { cert, private: key } = await certificate;
   const received: Received[] = [];
   const held = new Set<ServerResponse>();
   const server = createServer({ cert, key }, (request, response) => {
     response.once("close", () => held.delete(response));
-    void answer(request, response, received, held);
+    void answer(request, response, receiver, held);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const taken = (server.address() as AddressInfo).port;
-  return {
+  const receiver: Receiver = {
     url: (path) => `https://127.0.0.1:${taken}${path}`,
     port: taken,
     fingerprint: new X509Certificate(cert).fingerprint256.replaceAll(":", "").toLowerCase(),
     received,
+    broken: false,
     hanging: () => held.size,
     async close() {
       server.closeAllConnections();
@@ -48,12 +51,13 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       await once(server, "close");
     },
   };
+  return receiver;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  received: Received[],
+  { received, broken }: Pick<Receiver, "received" | "broken">,
   held: Set<ServerResponse>,
 ): Promise<void> {
   const path = request.url ?? "";
@@ -62,7 +66,7 @@ async function answer(
   } catch {
     return;
   }
-  const status = /^\/status\/(\d+)/.exec(path)?.[1];
+  const status = broken ? "503" : /^\/status\/(\d+)/.exec(path)?.[1];
   if (status) {
     const headers = { Location: "/ok", "Content-Type": "text/plain" };
     response.writeHead(Number(status), headers).end(status === "204" ? "" : `status ${status}`);
@@ -79,5 +83,7 @@ async function answer(
     };
     response.on("drain", more);
     more();
+  } else if (path === "/echo") {
+    response.end(received.at(-1)?.body);
   } else response.end("thanks\0");
 }

@@ -66,11 +66,12 @@ const RESEND = object({
 export const DELIVERY_CALLS = {
   "GET /:mode/webhooks/:id/deliveries": {
     access: "read",
+    /** `failed` also finds what waits for a retry. */
     query: shape({ state: chosen(DELIVERY_STATES), ...PERIOD, ...PAGING }),
     answer: pageOf(ROW),
   },
   "GET /:mode/deliveries/:id": { access: "read", answer: DETAIL },
-  /** 422 for one that is under way or whose webhook was removed. */
+  /** 422 for one that was not attempted yet or whose webhook was removed. */
   "POST /:mode/deliveries/:id/resend": { access: "support", answer: NOTHING },
   "GET /:mode/resends/:id": { access: "read", answer: RESEND },
 } as const satisfies CallTable;

@@ -19,7 +19,10 @@ export const INVITATION = object({
   /** Name of the merchant; null for a link that adds no membership. */
   merchant: nullable(string()),
   role: nullable(oneOf(ROLE_NAMES)),
-  /** Whether the address has an account already: then `password` is its password. */
+  /**
+   * Whether the address belongs to a member of the merchant already. `password` is that of the account
+   * which an address has, here or elsewhere.
+   */
   known: boolean(),
   until: instant(),
 });

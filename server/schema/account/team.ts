@@ -27,7 +27,8 @@ export type Person = ValueOf<typeof PERSON>;
 const INVITATION = object({
   id: string(),
   email: string(),
-  role: oneOf(ROLE_NAMES),
+  /** Null for a link that lets a member back in who lost access. */
+  role: nullable(oneOf(ROLE_NAMES)),
   createdBy: string(),
   createdAt: instant(),
   until: instant(),

@@ -190,14 +190,22 @@ function healthOfWebhooks(store: () => Store): void {
       await store().write((db) => db.webhooks.insert(sampleWebhook()));
       await add(["failed", { id: "dlv_gone", webhook: "wh_gone" }]);
       await add(["failed"], ["failed", { createdAt: START + 4 }], ["pending"], ["delivered"]);
-      expect(await read((own) => own.failing(START))).toEqual({ count: 2, oldest: START });
-      expect(await read((own) => own.failing(START + 1))).toEqual({ count: 1, oldest: START + 4 });
+      await add(["pending", { id: "dlv_again", tries: 1, createdAt: START + 2 }]);
+      await add(["delivered", { id: "dlv_late", tries: 2, createdAt: START + 4 }]);
+      expect(await read((own) => own.failing(START))).toEqual({ count: 3, oldest: START });
+      expect(await read((own) => own.failing(START + 1))).toEqual({ count: 2, oldest: START + 2 });
       expect(await read((own) => own.failing(START + 9))).toEqual({ count: 0, oldest: null });
     });
 
     it("lists deliveries newest first, by their state", async () => {
       await add(["failed"], ["delivered", { createdAt: START + 1 }], ["failed", { webhook: "b" }]);
       expect(await idsOf(null)).toEqual(["dlv_1", "dlv_0"]);
+      await add(["pending", { id: "dlv_again", tries: 1, createdAt: START - 1 }]);
+      expect(await idsOf("failed")).toEqual(["dlv_0", "dlv_again"]);
+      expect(await idsOf("pending")).toEqual(["dlv_again"]);
+      await store().write((db) =>
+        db.deliveries.update(["dlv_again"], { state: "delivered", tries: 2, nextAt: null }),
+      );
       expect(await idsOf("failed")).toEqual(["dlv_0"]);
       for (const [, scope] of FOREIGN) expect(await idsOf(null, scope)).toEqual([]);
     });

@@ -39,6 +39,16 @@ export function jobContract(store: () => Store): void {
       expect(subjects).toEqual(clock ? ["now"] : ["late", "now"]);
     });
 
+    it("are started anew where that is asked for, and while nobody holds them", async () => {
+      const later = { runAt: MOMENT + 500, lane: "in order" };
+      await add({ subject: "waits", ...later }, { subject: "stays", ...later });
+      await add({ subject: "waits", anew: true }, { subject: "stays" });
+      const job = await only({ now: MOMENT });
+      expect(job).toMatchObject({ subject: "waits", tries: 0 });
+      await add({ subject: "waits", anew: true });
+      expect(await taken(9, { owner: "two", now: MOMENT })).toEqual([]);
+    });
+
     it("keep the trace that they continue", async () => {
       const trace = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
       await add({ subject: "traced", trace }, { subject: "untraced" });

@@ -153,7 +153,7 @@ export function merchantContract(store: () => Store): void {
     it("have a known owner even if they are revoked", async () => {
       const key = sampleKey({ revokedAt: MOMENT });
       await store().write((db) => db.keys.insert(key));
-      const owner = { id: key.id, merchant: key.merchant };
+      const owner = { id: key.id, merchant: key.merchant, mode: key.mode };
       expect(await store().read((db) => db.keys.ownerOf(key.hash))).toEqual(owner);
       expect(await store().read((db) => db.keys.ownerOf("00"))).toBeNull();
     });

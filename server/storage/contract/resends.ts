@@ -42,7 +42,7 @@ export function resendContract(store: () => Store): void {
       expect(await find()).toBeNull();
     });
 
-    it("take each failed delivery once, and know what became of it", async () => {
+    it("take each failing delivery once, and know what became of it", async () => {
       const failed = { state: "failed", nextAt: null } as const;
       await add(
         { id: "dlv_1", ...failed },
@@ -50,17 +50,23 @@ export function resendContract(store: () => Store): void {
         { id: "dlv_3", ...failed, createdAt: MOMENT - 1 },
         { id: "dlv_4", ...failed, webhook: "wh_two" },
         { id: "dlv_5" },
+        { id: "dlv_6", tries: 3, createdAt: MOMENT + 2 },
+        { id: "dlv_7", state: "delivered", tries: 3 },
       );
-      const found = () => store().read((db) => db.deliveries.failedSince(sampleResend(), 9));
+      const found = () => store().read((db) => db.deliveries.failingSince(sampleResend(), 9));
       const ids = async () => (await found()).map(({ id }) => id);
-      expect(await ids()).toEqual(["dlv_1", "dlv_2"]);
-      expect(await store().read((db) => db.deliveries.countFailed(sampleResend()))).toBe(2);
+      expect(await ids()).toEqual(["dlv_1", "dlv_2", "dlv_6"]);
+      expect(await store().read((db) => db.deliveries.countFailing(sampleResend()))).toBe(3);
+      await store().write((db) => db.deliveries.restart("dlv_6", MOMENT, "rsd_one"));
       await store().write((db) => db.deliveries.restart("dlv_1", MOMENT, "rsd_one"));
       expect(await ids()).toEqual(["dlv_2"]);
       const patch = { state: "failed", tries: 1, nextAt: null } as const;
       await store().write((db) => db.deliveries.update(["dlv_1"], patch));
       expect(await ids()).toEqual(["dlv_2"]);
-      expect(await store().read((db) => db.deliveries.countOf("rsd_one"))).toEqual({ failed: 1 });
+      expect(await store().read((db) => db.deliveries.countOf("rsd_one"))).toEqual({
+        failed: 1,
+        pending: 1,
+      });
     });
   });
 

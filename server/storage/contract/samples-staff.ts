@@ -80,6 +80,7 @@ export function sampleInvitation(changes: Partial<StaffInvitation> = {}): StaffI
     operator: false,
     staff: null,
     createdBy: "ünï@shop.example",
+    maker: "stf_one",
     createdAt: MOMENT,
     until: MOMENT + 60_000,
     ...changes,

@@ -34,6 +34,7 @@ import { publicFiles } from "../migrations/0040-public-files.ts";
 import { pagesOfSessions } from "../migrations/0041-pages-of-sessions.ts";
 import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
 import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
+import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -73,6 +74,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [41, pagesOfSessions],
   [43, changesOfKnown],
   [44, consentsAndTraces],
+  [45, makersOfLinks],
 ]);
 
 /**

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from "kysely";
 import { atLeast } from "../engine/conditions.ts";
 import { repository, rowsOf } from "../engine/repository.ts";
 import { recordOf } from "../engine/table.ts";
-import { deliveries, type Delivery, type DeliveryPatch } from "./deliveries.ts";
+import { deliveries, type Delivery, type DeliveryPatch, FAILING } from "./deliveries.ts";
 import type { Due } from "./jobs.ts";
 import type { Resend } from "./resends.ts";
 
@@ -61,15 +61,16 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ webhook, mode, state: "pending", nextAt: null }, { nextAt: now });
   }
 
-  /** Failed deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
-  failedSince(
+  /** Failing deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
+  failingSince(
     { id, webhook, mode, since }: Pick<Resend, "id" | "webhook" | "mode" | "since">,
     limit: number,
   ): Promise<Delivery[]> {
     return this.db
       .selectFrom("deliveries")
       .selectAll()
-      .where(this.matching({ webhook, mode, state: "failed", createdAt: atLeast(since) }))
+      .where(this.matching({ webhook, mode, createdAt: atLeast(since) }))
+      .where(FAILING)
       .where((each) => each.or([each("resend", "is", null), each("resend", "<>", id)]))
       .orderBy("created_at")
       .orderBy("id")
@@ -78,12 +79,13 @@ export class AllDeliveries extends repository(deliveries) {
       .then((rows) => rows.map((row) => recordOf(deliveries, row, this.sealer)));
   }
 
-  /** Number of deliveries that `failedSince` finds. */
-  async countFailed({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
+  /** Number of deliveries that `failingSince` finds. */
+  async countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
     const { count } = await this.db
       .selectFrom("deliveries")
       .select((each) => each.fn.countAll<number>().as("count"))
-      .where(this.matching({ webhook, mode, state: "failed", createdAt: atLeast(since) }))
+      .where(this.matching({ webhook, mode, createdAt: atLeast(since) }))
+      .where(FAILING)
       .executeTakeFirstOrThrow();
     return Number(count);
   }

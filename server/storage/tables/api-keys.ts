@@ -57,9 +57,9 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return { id, mode, ...limits, merchant: recordOf(merchants, row, this.sealer) };
   }
 
-  /** Id and merchant of a key, even of a revoked one. */
-  async ownerOf(hash: string): Promise<Pick<ApiKey, "id" | "merchant"> | null> {
-    const [found] = await this.pick({ hash }, "id", "merchant");
+  /** Id and scope of a key, even of a revoked one. */
+  async ownerOf(hash: string): Promise<Pick<ApiKey, "id" | "merchant" | "mode"> | null> {
+    const [found] = await this.pick({ hash }, "id", "merchant", "mode");
     return found ?? null;
   }
 

@@ -1,5 +1,5 @@
 // Deliveries of events to webhooks.
-import { sql, type SqlBool } from "kysely";
+import { expressionBuilder, sql, type SqlBool } from "kysely";
 import { choice, integer, moment, nullable, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
@@ -38,6 +38,10 @@ export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
 export type DeliveryHour = { hour: number; state: Delivery["state"]; count: number };
 
 const HOUR = 3_600_000;
+
+/** Whether a delivery was refused and has not arrived: it failed for good, or waits for a retry. */
+export const FAILING = sql<SqlBool>`
+  (state in ('failed', 'pending') and (state = 'failed' or tries > 0))`;
 
 const MEMBERS = [
   "merchant",
@@ -79,14 +83,17 @@ export class DeliveryRepository extends repository(deliveries) {
     return inOrder(await this.all({ transaction }));
   }
 
-  /** Deliveries of a webhook, newest first. */
+  /** Deliveries of a webhook, newest first. With `failed`, also those that wait for a retry. */
   recentOf(webhook: string, state: Delivery["state"] | null, query: Recent): Promise<Delivery[]> {
-    const where = { webhook, ...(state !== null && { state }) };
     const order = ["createdAt", "id"] as const;
-    return this.newest({ order, members: MEMBERS }, this.matching(where), query);
+    const matching =
+      state === "failed"
+        ? expressionBuilder<never, never>().and([this.matching({ webhook }), FAILING])
+        : this.matching({ webhook, ...(state !== null && { state }) });
+    return this.newest({ order, members: MEMBERS }, matching, query);
   }
 
-  /** Failed deliveries of webhooks that are still there, created since a moment; and the oldest. */
+  /** Failing deliveries of webhooks that are still there, created since a moment; and the oldest. */
   async failing(since: number): Promise<{ count: number; oldest: number | null }> {
     const { count, oldest } = await this.db
       .selectFrom("deliveries")
@@ -94,7 +101,8 @@ export class DeliveryRepository extends repository(deliveries) {
         each.fn.countAll<number>().as("count"),
         each.fn.min<number | null>("created_at").as("oldest"),
       ])
-      .where(this.matching({ state: "failed", createdAt: atLeast(since) }))
+      .where(this.matching({ createdAt: atLeast(since) }))
+      .where(FAILING)
       .where(sql<SqlBool>`webhook in (select id from webhooks)`)
       .executeTakeFirstOrThrow();
     return { count: Number(count), oldest };
@@ -107,7 +115,7 @@ export class DeliveryRepository extends repository(deliveries) {
   async hoursOf(webhook: string, since: number): Promise<DeliveryHour[]> {
     const hour = sql<number>`created_at - created_at % ${sql.lit(HOUR)}`;
     const state = sql<Delivery["state"]>`
-      case when state = 'pending' and tries > 0 then 'failed' else state end`;
+      case when ${FAILING} then 'failed' else state end`;
     const rows = await this.db
       .selectFrom("deliveries")
       .select((each) => [
@@ -146,12 +154,7 @@ export class DeliveryRepository extends repository(deliveries) {
       .selectFrom("deliveries")
       .select((each) => each.fn.min<number | null>("created_at").as("first"))
       .where(this.matching({ webhook, createdAt: atLeast(last === null ? since : last + 1) }))
-      .where((each) =>
-        each.or([
-          each("state", "=", "failed"),
-          each.and([each("state", "=", "pending"), each("tries", ">", 0)]),
-        ]),
-      )
+      .where(FAILING)
       .executeTakeFirstOrThrow();
     return first;
   }

@@ -56,6 +56,8 @@ export type NewJob = Pick<
   trace?: string | null;
   /** Starts it now by the clock of the database, even if `runAt` is later: clocks can differ. */
   atOnce?: boolean;
+  /** Starts a live job of the same kind and subject anew, unless somebody holds it. */
+  anew?: boolean;
 };
 
 /** A claimed job. */
@@ -88,9 +90,9 @@ export type JobDepth = {
  * if the claim is lost.
  */
 export class JobRepository extends rowsOf(jobs) {
-  /** Replaces a dead letter of the same kind and subject; a live job stays unchanged. */
+  /** Replaces a dead letter of the same kind and subject; a live job stays unchanged, but for `anew`. */
   async insert({ kind, subject, target, lane, createdAt, ...due }: NewJob): Promise<void> {
-    const { runAt, testOf, dueAt, trace = null, atOnce = false } = due;
+    const { runAt, testOf, dueAt, trace = null, atOnce = false, anew = false } = due;
     const living = {
       target,
       run_at: atOnce && this.engine.locksRows ? byDatabase(runAt) : runAt,
@@ -108,7 +110,12 @@ export class JobRepository extends rowsOf(jobs) {
           .columns(["kind", "subject"])
           // It no longer blocks its lane, because its first attempt is in the past.
           .doUpdateSet({ ...living, lane: null, dead_at: null, reason: null })
-          .where("jobs.dead_at", "is not", null),
+          .where((each) =>
+            each.or([
+              each("jobs.dead_at", "is not", null),
+              ...(anew ? [each("jobs.owner", "is", null)] : []),
+            ]),
+          ),
       )
       .execute();
   }

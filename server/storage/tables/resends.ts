@@ -1,4 +1,4 @@
-// Orders to send many failed deliveries of a webhook again.
+// Orders to send many failing deliveries of a webhook again.
 import { integer, moment, nullable, text } from "../engine/columns.ts";
 import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -11,7 +11,7 @@ export const resends = table("resends", {
     webhook: text(),
     /** Creation of the oldest delivery to send again. */
     since: moment(),
-    /** Deliveries that had failed when it was ordered. */
+    /** Deliveries that were failing when it was ordered. */
     total: integer(),
     /** Deliveries that are queued so far. */
     queued: integer(),

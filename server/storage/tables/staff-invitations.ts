@@ -22,6 +22,8 @@ export const staffInvitations = table("staff_invitations", {
     staff: nullable(text()),
     /** E-mail address of a person, or the name of an operator. */
     createdBy: text(),
+    /** The person who made the link, with whose right it ends; null if a command or the start did. */
+    maker: nullable(text()),
     createdAt: moment(),
     until: moment(),
   },
@@ -47,6 +49,16 @@ export class StaffInvitationRepository extends repository(staffInvitations) {
   /** Deletes the links with which a person gets back in. */
   async deleteRecoveries(staff: string): Promise<void> {
     await this.remove({ staff });
+  }
+
+  /** Deletes the links to a merchant that a person made. */
+  async deleteMadeBy(maker: string, merchant: string): Promise<void> {
+    await this.remove({ maker, merchant });
+  }
+
+  /** Deletes the invitations of an address to a merchant. */
+  async deleteOfAddress(email: string, merchant: string): Promise<void> {
+    await this.remove({ email, merchant });
   }
 
   /** Deletes invitations that expired by `until`, oldest first. Returns how many. */

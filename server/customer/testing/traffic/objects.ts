@@ -4,7 +4,7 @@ import { EVENTS } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { payment } from "#schema/payment.ts";
 import { session as sessionResource } from "#schema/session.ts";
-import { DAY } from "#schema/time.ts";
+import { DAY, HOUR } from "#schema/time.ts";
 import { verification } from "#schema/verification.ts";
 import type {
   Delivery,
@@ -290,7 +290,13 @@ function requestsOf(random: Random, session: Session, creation: Creation): Logge
 }
 
 /** When a webhook does not answer, from when to when; null for always well. */
-export type Outage = { webhook: string; from: number; to: number } | null;
+export type Outage = {
+  webhook: string;
+  from: number;
+  to: number;
+  /** Whether the deliveries wait for a retry; otherwise they have failed for good. */
+  retries: boolean;
+} | null;
 
 /** The deliveries of an event, with their attempts. */
 export function deliveriesOf(
@@ -305,10 +311,12 @@ export function deliveriesOf(
     const types: readonly string[] = events ?? ["transaction.created"];
     if (!types.includes(event.type)) continue;
     const { merchant, mode, created_at: createdAt } = event;
-    const isDown = outages.some(
+    const outage = outages.find(
       (each) => each?.webhook === webhook && each.from <= createdAt && createdAt < each.to,
     );
-    const state = isDown ? "failed" : "delivered";
+    const isDown = outage !== undefined;
+    const retried = outage?.retries ? "pending" : "failed";
+    const state = isDown ? retried : "delivered";
     const id = `dlv_${random.token(16)}`;
     const scope = { merchant, mode };
     deliveries.push({
@@ -321,7 +329,7 @@ export function deliveriesOf(
       transaction: event.transaction,
       state,
       tries: isDown ? 5 : 1,
-      nextAt: null,
+      nextAt: state === "pending" && outage ? outage.to + HOUR : null,
       keptUntil: event.kept_until,
       createdAt,
       resend: null,

@@ -57,8 +57,10 @@ export async function putSurroundings(
     key,
     webhooks,
     outages: [
-      shop ? { webhook: shop.id, from: noon - 10 * HOUR, to: noon - 8 * HOUR } : null,
-      erp ? { webhook: erp.id, from: now - 5 * HOUR, to: now } : null,
+      shop
+        ? { webhook: shop.id, from: noon - 10 * HOUR, to: noon - 8 * HOUR, retries: false }
+        : null,
+      erp ? { webhook: erp.id, from: now - 5 * HOUR, to: now, retries: true } : null,
     ],
   };
 }

@@ -32,5 +32,10 @@ test("the traffic of a seed has sessions of every outcome, with what belongs to 
   const counted = await ends();
   expect(counted).toHaveLength(sessions.filter(({ ended }) => ended !== null).length);
   expect(requests.length).toBeGreaterThan(300);
+  const failing = await desk.ctx.store.read((db) => db.in(scope).deliveries.failing(0));
+  const failed = await desk.ctx.store.read((db) =>
+    db.deliveries.list(scope.merchant, { state: "failed", limit: 1000 }),
+  );
+  expect(failing.count).toBeGreaterThan(failed.length);
   for (const { at } of requests) expect(at).toBeLessThanOrEqual(NOW);
 });

@@ -1,10 +1,11 @@
 // Fills a store with a busy merchant: sessions over 30 days, three banks that fail since this morning,
 // and a webhook that is down. The same seed and moment give the same rows.
+import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { countEnded } from "#products/count-ended.ts";
 import type { Mode } from "#schema/codes.ts";
 import { DAY, HOUR } from "#schema/time.ts";
 import type { Repositories, Store } from "#storage/store.ts";
-import type { EndedSession, SessionStep } from "#storage/tables/records.ts";
+import type { Delivery, EndedSession, SessionStep } from "#storage/tables/records.ts";
 import { drawJourney } from "./journey.ts";
 import { type MoodyBank, TRAFFIC_BANKS } from "./banks.ts";
 import { deliveriesOf, rowsOf, type SessionRows } from "./objects.ts";
@@ -47,6 +48,8 @@ function createdTimes(random: Random, sessions: number, now: number): number[] {
   const times = Array.from({ length: sessions }, (_, nth) => {
     // One of a hundred is under way at the end.
     if (nth % 100 === 0) return now - 1 - random.below(10_000);
+    // Some are in the last hours at any time of day: a webhook is down then.
+    if (nth % 40 === 1) return now - HOUR - random.below(3 * HOUR);
     const midnight = now - (now % DAY) - random.below(DAYS) * DAY;
     return midnight + random.weighted(hours) * HOUR + random.below(HOUR);
   });
@@ -122,7 +125,24 @@ async function putSession(
   for (const event of events) {
     await db.events.insert(event);
     const { deliveries, attempts } = deliveriesOf(random, event, webhooks, outages);
-    for (const delivery of deliveries) await db.deliveries.insert(delivery);
+    for (const delivery of deliveries) await putDelivery(db, delivery);
     await db.deliveryAttempts.insertAll(attempts);
   }
+}
+
+/** A delivery that waits for a retry has a job, as the worker leaves it. */
+async function putDelivery(db: Repositories, delivery: Delivery): Promise<void> {
+  await db.deliveries.insert(delivery);
+  const { id, webhook, mode, merchant, nextAt, createdAt } = delivery;
+  if (nextAt === null) return;
+  const testOf = mode === "test" ? merchant : null;
+  const due = { runAt: nextAt, testOf, dueAt: null };
+  await db.jobs.insert({
+    kind: DELIVERY,
+    subject: id,
+    target: webhook,
+    lane: null,
+    createdAt,
+    ...due,
+  });
 }
