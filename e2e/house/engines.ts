@@ -44,7 +44,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials"],
   },
-  "fints-front": { both: [], once: ["checkout", "front", "thirteen-months"] },
+  "fints-front": {
+    both: [],
+    once: ["checkout", "front", "order-safety", "shared-credentials", "thirteen-months"],
+  },
   jobs: { both: ["worker"], once: [] },
   products: {
     both: [
@@ -114,7 +117,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     ],
     once: ["bank-pages", "browser", "model", "pins", "steps", "wire"],
   },
-  "wizard/around": { both: [], once: ["around"] },
+  "wizard/around": { both: [], once: ["around", "promise"] },
   "wizard/widget-texts": { both: [], once: ["widget-texts"] },
 };
 
