@@ -93,6 +93,7 @@ describe("a delivery", () => {
         createdAt: MOMENT + 7,
         trace: null,
         atOnce: true,
+        anew: false,
       },
     ]);
   });

@@ -32,7 +32,8 @@ it("is switched on in both modes, or in one, and off again", async () => {
   await setFeature(acting(), merchant.id, { name: amount, setting: null, mode: "test" });
   expect(await kept()).toEqual({ test: {}, live: { security_max_amount_exceeded: 50_000 } });
 
-  const [, last] = await desk.ctx.store.read((db) => db.audit.list({ limit: 2 }));
+  // The last one changed nothing.
+  const [last] = await desk.ctx.store.read((db) => db.audit.list({ limit: 1 }));
   expect(last).toMatchObject({
     kind: "feature.changed",
     merchant: merchant.id,

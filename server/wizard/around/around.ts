@@ -104,10 +104,11 @@ export function pageParts(state: State, scene: Scene, noBanks?: NoBanks | null) 
   };
 }
 
+const PROMISES = { none: "promise", full: "promise.full", shared: "promise.shared" } as const;
+
 /** What becomes of the login: connections may keep it for later reads. */
 function promiseOf({ product, parameters }: Around["session"]): TextKey {
-  const mode = product === "svc_api" ? syncModeOf(parameters) : "none";
-  return mode === "none" ? "promise" : `promise.${mode}`;
+  return PROMISES[product === "svc_api" ? syncModeOf(parameters) : "none"];
 }
 
 /** Members of `ui` about the session and its merchant. */
