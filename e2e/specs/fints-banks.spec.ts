@@ -40,15 +40,19 @@ async function startServers(): Promise<Partial<Record<Name, Server | null>>> {
   };
 }
 
-const test = base.extend<object, { banks: Live }>({
+/** Why a test at a bank is skipped. */
+const ABSENT = "only with `npm run foreign`, where it could be fetched";
+
+const test = base.extend<object, { banks: Live & { names: ReadonlySet<string> } }>({
   banks: [
     async ({ start }, use) => {
       const servers = Object.entries(await startServers());
+      const names = new Set(servers.flatMap(([name, server]) => (server ? [name] : [])));
       const banks = servers.flatMap(([name, server]) =>
         server ? [{ code: CODES[name as Name], url: server.url }] : [],
       );
       const live = await startLive(start, banks);
-      await use(live);
+      await use({ ...live, names });
       await live.stop();
       for (const [, server] of servers) await server?.stop();
     },
@@ -84,7 +88,7 @@ async function enter(wizard: Wizard, name: keyof typeof WAYS): Promise<void> {
 for (const name of ["DKB", "O", "P"] as const) {
   for (const path of PATHS) {
     test(`${path} at ${name}`, async ({ banks, wizard }) => {
-      test.skip(name !== "DKB" && !FOLDER, "only with `npm run foreign`");
+      test.skip(!banks.names.has(name), ABSENT);
       const session = { path, parameters: READS[path], code: CODES[name] };
       const read = await begin(banks, wizard, session);
       await enter(wizard, name);
@@ -101,7 +105,7 @@ for (const [name, tans] of [
   ["P", ["000000", "123456"]],
 ] as const) {
   test(`a payment at ${name}, released by TAN number ${tans.length}`, async ({ banks, wizard }) => {
-    test.skip(name === "P" && !FOLDER, "only with `npm run foreign`");
+    test.skip(!banks.names.has(name), ABSENT);
     const session = { path: "payments", parameters: PAYMENT, code: CODES[name] } as const;
     const read = await begin(banks, wizard, session);
     await enter(wizard, name);
@@ -147,7 +151,7 @@ for (const name of ["Sparkasse", "Postbank"] as const) {
 
 for (const name of ["DKB", "O", "P"] as const) {
   test(`a connection at ${name}`, async ({ banks, page, wizard }) => {
-    test.skip(name !== "DKB" && !FOLDER, "only with `npm run foreign`");
+    test.skip(!banks.names.has(name), ABSENT);
     const user = await openBankUser(banks.service, LIVE_KEY);
     const { key, transaction } = await user.connect({ sync_mode: "none", language: "en" });
     await page.goto(banks.site.page(key));
