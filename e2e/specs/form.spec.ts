@@ -57,6 +57,8 @@ test("an unknown bank is refused at its field", async ({ checkout, wizard }) => 
   await checkout();
   await wizard.expectStep("bank");
   await wizard.bank.fill("11111111");
+  // The words move the button: a click in the same moment would miss it.
+  await expect(wizard.root).toContainText("No bank found");
   await wizard.forward.click();
   await expect(wizard.fieldErrors).toHaveCount(1);
   await expect(wizard.bank).toBeFocused();
