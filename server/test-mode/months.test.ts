@@ -6,7 +6,8 @@ import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { basic, KEYS } from "#http/testing/api.ts";
 import { EVENTS, type EventType, findEventKind } from "#schema/event.ts";
 import { SERVICE } from "#schema/audit.ts";
-import { DAY } from "#schema/time.ts";
+import { CONSENT_DAYS, nextRun, noticeAt } from "#bank-users/schedule.ts";
+import { addDays, DAY, formatMoment } from "#schema/time.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
 import { type Clocked, openClocked, PATH } from "./testing/clocked.ts";
 
@@ -43,15 +44,17 @@ async function put(path: string, body: Body, password: string): Promise<Body> {
 const askAs = (password: string, path: string) => api.ask(path, { headers: basic(password) });
 
 /** A user with a connection that syncs by itself; `pin` chooses how its syncs end. */
-async function connect(pin: string): Promise<{ token: string; path: string }> {
+async function connect(pin: string): Promise<{ token: string; path: string; connection: string }> {
   const { id } = await put("/v1/api/users", { name: "A" }, KEYS.test);
-  const path = `/v1/api/users/${String(id)}/accesstokens`;
-  const { token } = await put(path, { valid_until: "2027-02-28" }, KEYS.test);
+  const tokens = `/v1/api/users/${String(id)}/accesstokens`;
+  const { token } = await put(tokens, { valid_until: "2027-02-28" }, KEYS.test);
   const opened = await put("/v1/connections", { sync_mode: "full" }, String(token));
   const key = opened["wizard_session_key"];
   for (const sent of [{}, BANK, login(pin)])
     await api.post("/v1/wizard", { key, ...sent }, String(token));
-  return { token: String(token), path: `/v1/connections/${String(opened["transaction"])}` };
+  const path = `/v1/connections/${String(opened["transaction"])}`;
+  const { body } = await askAs(String(token), path);
+  return { token: String(token), path, connection: String(body["id"]) };
 }
 
 /** The events of types that need not be named. */
@@ -102,10 +105,11 @@ async function toldBy(type: EventType): Promise<{ listed: string[]; delivered: s
   return { listed, delivered: delivered.map(({ created_at }) => created_at) };
 }
 
-/** Both show the same times, which begin so. */
-async function expectTold(type: EventType, days: readonly string[]): Promise<void> {
+/** Both show the same times, which are these moments. */
+async function expectTold(type: EventType, moments: readonly number[]): Promise<void> {
   const { listed, delivered } = await toldBy(type);
-  expect(listed.map((time) => time.slice(0, 10))).toEqual(days);
+  const { timeZone } = api.ctx.settings;
+  expect(listed).toEqual(moments.toSorted().map((at) => formatMoment(at, timeZone)));
   expect(delivered.slice(-listed.length)).toEqual(listed);
 }
 
@@ -125,13 +129,13 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
   await api.post(PATH, { advance: "2 days" });
   const left = await askAs(KEYS.test, `/v1/sessions/${String(open.body["transaction"])}`);
   expect(left.body).toMatchObject({ finished: false, last_error: "client_not_started" });
-  await expectTold("session.failed", ["2026-03-03"]);
+  await expectTold("session.failed", [START + DAY]);
   await api.post(PATH, { advance: "5 days" });
   expect((await askAs(bad.token, bad.path)).body).toMatchObject({
     sync_active: false,
     sync_fail_counter: 1,
   });
-  await expectTold("bank_accounts.sync_failed", ["2026-03-03"]);
+  await expectTold("bank_accounts.sync_failed", [nextRun(bad.connection, START)]);
   expect((await askAs(good.token, good.path)).body).toMatchObject({
     sync_active: true,
     last_synced: expect.stringMatching(/^2026-03-(08|09)/),
@@ -148,7 +152,9 @@ it("moves by thirteen months in order", { timeout: 600_000 }, async () => {
     consent_valid_until: expect.stringMatching(/^2026-08-/),
     sync_message: expect.stringContaining("consent"),
   });
-  await expectTold("bank_accounts.consent_expiring", ["2026-08-15", "2026-08-15"]);
+  const consentUntil = addDays("2026-03-02", CONSENT_DAYS);
+  const notices = [good, bad].map(({ connection: id }) => noticeAt({ id, consentUntil }));
+  await expectTold("bank_accounts.consent_expiring", notices);
   // What the webhook was told, and is not older than 90 days, is in the list.
   const listed = (await eventsOf(KEYS.test)).map(({ id }) => id);
   const recent = deliveredTypes("/all").filter(
