@@ -21,6 +21,8 @@ export const CODE = {
   /** Also for other things that are unknown. */
   referenceUnknown: "9210",
   pinRight: "0901",
+  /** The TAN is right, or the other device has released. */
+  released: "0900",
 } as const;
 
 /** The codes of an answer. `sent` holds the codes of our segments by their number. */

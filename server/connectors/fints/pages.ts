@@ -166,6 +166,11 @@ function payeeWait(scene: Scene): Shown {
   return { page: "wait", awaits: "release", interval: MIN_INTERVAL, elements };
 }
 
+function payeeLatePage({ wish }: Scene): Shown {
+  const { title, text: words } = TEXTS[wish.language].payee.late;
+  return { page: "tan", elements: [helpText(title, words, "error")] };
+}
+
 /** The page for what the customer has to do. */
 export function pageFor(pending: Pending, scene: Scene): Shown {
   switch (pending.kind) {
@@ -185,6 +190,8 @@ export function pageFor(pending: Pending, scene: Scene): Shown {
       return payeeWait(scene);
     case "payee":
       return payeePage(pending, scene);
+    case "payee-late":
+      return payeeLatePage(scene);
     case "notice": {
       const { title, text: words } = TEXTS[scene.wish.language].notices[pending.notice];
       const elements = [helpText(title, words, "error")];

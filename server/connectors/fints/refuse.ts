@@ -14,7 +14,7 @@ import {
 } from "./codes.ts";
 import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import type { State, Task } from "./state.ts";
-import { isAccepted } from "./tasks/transfer.ts";
+import { isAccepted, isRefusedAfterRelease } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";
 
 /** PINs that we let the bank refuse: it locks the access at the third. */
@@ -134,16 +134,16 @@ function openingRefused(state: State, task: BankTask, { codes }: Answer): State 
 }
 
 /**
- * After a refused question about a release: it was not given, unless nobody can say so. Whatever the
- * code, nothing is asked for anew: a question is sent while the customer only waits.
+ * After a refused question about a release or about the payee: there is none, unless nobody can say so.
+ * Whatever the code, nothing is asked for anew: a question is sent while the customer only waits.
  */
-function statusRefused({ executes }: Outgoing, refusals: readonly Code[]): Refusal {
-  // A repeated question may be refused although the order was released by the one before.
+function questionRefused({ about, executes }: Outgoing, refusals: readonly Code[]): Refusal {
+  // A repeated question may be refused although the one before led to the order.
   const isUnknown = isDialogueOver(refusals) || findCode(refusals, CODE.referenceUnknown);
   if (executes && isUnknown) {
     throw new UnknownOutcomeError("The bank does not say what became of the order.");
   }
-  return refuse("tan_failed");
+  return refuse(about === "payee" ? "transaction_failed" : "tan_failed");
 }
 
 function orderOf({ segments }: Outgoing): string {
@@ -172,9 +172,13 @@ export function judge(
   }
   const identifies = isIdentifying(task, outgoing);
   if (refusals.length === 0 && !identifies) return null;
-  if (outgoing.executes && isAccepted(answer)) return null;
-  if (outgoing.about === "status") {
-    return refusals.length > 0 ? statusRefused(outgoing, refusals) : null;
+  const isReleased = outgoing.executes && isAccepted(answer);
+  const isOver = isReleased && isRefusedAfterRelease(answer);
+  // After a refused release alone, codes of an access or a TAN would contradict it.
+  if (isOver && !meaningOf(codes, true)) return refuse("transaction_failed");
+  if (isReleased) return null;
+  if (outgoing.about === "status" || outgoing.about === "payee") {
+    return refusals.length > 0 ? questionRefused(outgoing, refusals) : null;
   }
   const meaning = meaningOf(codes, outgoing.tan !== "");
   const followed = meaning && follow(state, meaning, answer, env);

@@ -68,6 +68,8 @@ export type Pending =
   | { kind: "payee-wait"; polling: string; touchdown: string; notBefore: number; polls: number }
   /** The result of the comparison, which the customer confirms. */
   | { kind: "payee"; id: string; result: PayeeResult }
+  /** The bank did not compare the name in time: the order is given up. */
+  | { kind: "payee-late" }
   | { kind: "notice"; notice: Notice };
 
 /** Pieces of turnovers as the bank sent them, in Base64. */

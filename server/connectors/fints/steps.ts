@@ -124,7 +124,9 @@ export function receive(
   if (judged) return judged;
   if (outgoing.about === "status" && waitsElsewhere(answer.codes)) return stillOpen(state, env);
   const demand = demandOf(state, outgoing, answer, env);
-  if (demand && isPayeeCheckLost(demand)) return { kind: "refused", error: "transaction_failed" };
+  if (demand && isPayeeCheckLost(demand)) {
+    return { ...state, dialogue: null, pending: { kind: "payee-late" } };
+  }
   if (demand) return demanding(state, demand);
   if (outgoing.executes && wantsRelease(answer.codes)) {
     throw new UnknownOutcomeError("The bank wants a release and does not say of what.");

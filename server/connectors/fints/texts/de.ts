@@ -56,6 +56,10 @@ export const de: FinTsTexts = {
       title: "Namensabgleich",
       text: "Ihre Bank vergleicht den Namen des Empfängers mit der IBAN.",
     },
+    late: {
+      title: "Der Name wurde nicht rechtzeitig geprüft",
+      text: "Ihre Bank hat den Namen des Empfängers nicht rechtzeitig mit der IBAN verglichen. Es wurde nichts überwiesen. Bitte versuchen Sie es später noch einmal.",
+    },
   },
   notices: {
     locked: {

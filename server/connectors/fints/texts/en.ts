@@ -56,6 +56,10 @@ export const en: FinTsTexts = {
       title: "Comparison of the name",
       text: "Your bank is comparing the recipient's name with the IBAN.",
     },
+    late: {
+      title: "The name was not checked in time",
+      text: "Your bank did not compare the recipient's name with the IBAN in time. Nothing was transferred. Please try again later.",
+    },
   },
   notices: {
     locked: {

@@ -56,6 +56,10 @@ export const es: FinTsTexts = {
       title: "Comparación del nombre",
       text: "Su banco compara el nombre del beneficiario con el IBAN.",
     },
+    late: {
+      title: "El nombre no se ha comprobado a tiempo",
+      text: "Su banco no ha comparado a tiempo el nombre del beneficiario con el IBAN. No se ha transferido nada. Inténtelo de nuevo más tarde.",
+    },
   },
   notices: {
     locked: {

@@ -35,6 +35,8 @@ export type FinTsTexts = {
     /** `{0}` is the name. */
     name: string;
     wait: Note;
+    /** The bank was asked for the comparison as often as there is time for. */
+    late: Note;
   };
   notices: Record<Notice, Note>;
 };
