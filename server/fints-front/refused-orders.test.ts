@@ -6,6 +6,10 @@ import { type Exchange, isRelease, pay, saying } from "./testing/changed-line.ts
 
 const UNKNOWN = UnknownOutcomeError.name;
 
+function isQuestion({ asked: [first] }: Exchange): boolean {
+  return first?.code === "HKVPP";
+}
+
 describe.each([
   ["a TAN", "2", "chipTAN manuell"],
   ["a release on another device", "S", "pushTAN"],
@@ -39,7 +43,6 @@ describe("a question about the payee", () => {
     method: "chipTAN manuell",
     order: { ...ORDER, recipient: { ...ORDER.recipient, holder: "Anna later" } },
   };
-  const isQuestion = ({ asked: [first] }: Exchange) => first?.code === "HKVPP";
 
   it.each([
     ["HIRMG:2:2+9050::x'HIRMS:3:2:3+9010::x'", "transaction_failed"],

@@ -60,12 +60,13 @@ const TELLING: ReadonlySet<Task["kind"] | undefined> = new Set(["sync", "bank", 
 function learn(state: State, answer: Answer): State {
   const task = state.tasks[0]?.kind;
   if (!TELLING.has(task)) return state;
-  // A dialogue that was opened again goes on with the accounts that the customer has seen.
-  const isFirst = task === "open" && state.accounts.length === 0;
+  // A dialogue that was opened again goes on with the accounts that the customer has seen. Before that,
+  // the last answer counts: some banks tell more after a TAN.
+  const named = task === "open" && state.chosen === "" ? readUserAccounts(answer.segments) : [];
   return {
     ...state,
     profile: learnProfile(state.profile, answer),
-    accounts: isFirst ? readUserAccounts(answer.segments) : state.accounts,
+    accounts: named.length > 0 ? named : state.accounts,
   };
 }
 
