@@ -52,8 +52,8 @@ function reopened(state: State): State {
 }
 
 /** A new challenge: the bank has dropped the order with the refused TAN. */
-function startAnew(state: State, answer: Answer): State {
-  const again = { ...state, pending: null, wrongTans: state.wrongTans + 1 };
+function startAnew(state: State, answer: Answer, isTanLate: boolean): State {
+  const again = { ...state, pending: null, wrongTans: state.wrongTans + 1, isTanLate };
   const isOver = findCode(answer.codes, "9800", "0100") !== undefined;
   return isOver || state.tasks[0]?.kind === "open" ? reopened(again) : again;
 }
@@ -108,7 +108,7 @@ function follow(state: State, meaning: Meaning, answer: Answer, env: Env): State
     case "late-tan": {
       const isLast = state.wrongTans + 1 >= TAN_TRIES;
       if (isLast) return refuse("max_tan_tries");
-      return startAnew(state, answer);
+      return startAnew(state, answer, meaning.is === "late-tan");
     }
   }
 }

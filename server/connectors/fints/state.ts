@@ -103,6 +103,8 @@ export type State = {
   tried: string[];
   /** TANs that the bank refused. */
   wrongTans: number;
+  /** Whether the last of them came too late. */
+  isTanLate: boolean;
 };
 
 export const NEW_PROFILE: Profile = {
@@ -128,6 +130,7 @@ export function begin(profile: Profile, tasks: Task[]): State {
     transfer: null,
     tried: [],
     wrongTans: 0,
+    isTanLate: false,
   };
 }
 
@@ -155,7 +158,7 @@ export function accountOf({ accounts }: State, id: string): FinTsAccount {
 
 /** The state without its first task. */
 export function finished(state: State): State {
-  return { ...state, tasks: state.tasks.slice(1), pending: null };
+  return { ...state, tasks: state.tasks.slice(1), pending: null, isTanLate: false };
 }
 
 /** Whether a stored value is a state. */

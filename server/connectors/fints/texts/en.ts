@@ -24,11 +24,14 @@ export const en: FinTsTexts = {
     label: "TAN",
     picture: "Picture for the TAN",
     hint: "Enter the TAN of your device.",
+    late: "The time for the last TAN was over. Your bank asks for a new one.",
     medium: "Device: {0}",
   },
   release: {
     hint: "Please confirm in your banking app. This page goes on by itself.",
     manual: "Please confirm in your banking app, and then continue here.",
+    again:
+      "Your bank has no confirmation from you yet. Please confirm in your banking app, and then continue here.",
   },
   order: { to: "to", purpose: "Purpose" },
   instant: "Instant transfer: the money arrives within seconds and cannot be called back.",
