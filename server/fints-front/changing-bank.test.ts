@@ -137,6 +137,11 @@ describe("between two logins", () => {
     expect(reply.kind).toBe("more");
   });
 
+  it("asks the customer where the bank has their device no more", async () => {
+    const { reply, asked } = await logInLater(() => {}, refusing("HKTAN", 7, "9210"));
+    expect([reply.kind, asked.length]).toEqual(["more", 1]);
+  });
+
   it("reads every account although the bank refuses the balance of one that is closed", async () => {
     const { readAll } = await logInLater(() => {}, refusing("HKSAL", 7, "9010", true));
     expect(await readAll()).toMatchObject({

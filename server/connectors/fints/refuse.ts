@@ -5,6 +5,7 @@ import {
   type Code,
   CODE,
   findCode,
+  isDeviceRefused,
   isOutOfDate,
   isPinBeyondDoubt,
   type Meaning,
@@ -130,7 +131,7 @@ function openingRefused(state: State, task: BankTask, { codes }: Answer): State 
     task.kind === "sync"
       ? isPinBeyondDoubt(codes) && correct(state, "one-step", withoutOneStep)
       : isOutOfDate(codes) && correct(state, "parameters", withParameters);
-  return again || refuse("tech_error");
+  return again || refuse(isDeviceRefused(codes) ? "tan_method_not_allowed" : "tech_error");
 }
 
 /**
