@@ -138,6 +138,11 @@ export function readConfig(json: string): Config {
   } catch {
     throw new ConfigFault("", "JSON");
   }
+  return configOf(value);
+}
+
+/** Reads JSON of any depth; throws ConfigFault with the path of the fault. */
+export function configOf(value: Json): Config {
   const read = config(value, "");
   const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
   if (lines.length > MAX_LINES) {
