@@ -77,14 +77,15 @@ function stretch(part: Part, draw: Draw): Part {
 
 /** Stretches one of the texts of a segment. */
 function stretchOne(segment: Segment, draw: Draw): Segment {
-  const texts = segment.elements.flat().filter(({ length }) => length >= A_TEXT);
-  if (texts.length === 0) return segment;
-  const chosen = pick(draw, texts);
-  const stretched = stretch(chosen, draw);
-  const elements = segment.elements.map((element) =>
-    element.map((part) => (part === chosen ? stretched : part)),
+  const { elements } = segment;
+  // By their places: copies of a text are equal.
+  const places = elements.flatMap((element, at) =>
+    element.flatMap((part, nth) => (part.length >= A_TEXT ? [{ element, at, part, nth }] : [])),
   );
-  return { ...segment, elements };
+  if (places.length === 0) return segment;
+  const { element, at, part, nth } = pick(draw, places);
+  const stretched = replaceAt(element, nth, stretch(part, draw));
+  return { ...segment, elements: replaceAt(elements, at, stretched) };
 }
 
 function changePart(part: Part, draw: Draw): Part {
@@ -164,7 +165,8 @@ const DAMAGES: readonly Damage[] = [
   function stretchOneText(segments, draw) {
     const read = segments.filter(({ code }) => READ.has(code));
     const chosen = pick(draw, read.length > 0 && draw() < 0.7 ? read : segments);
-    return segments.map((one) => (one === chosen ? stretchOne(one, draw) : one));
+    // Of copies, the first.
+    return replaceAt(segments, segments.indexOf(chosen), stretchOne(chosen, draw));
   },
   function changeOneCode(segments, draw) {
     const said = segments.filter(({ code }) => code === "HIRMG" || code === "HIRMS");
