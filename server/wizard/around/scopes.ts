@@ -38,11 +38,13 @@ export function scopesOf(language: Language, asking: Asking): ShownScope[] {
   const turnovers = reads
     ? say(language, "scope.turnovers", String(days))
     : say(language, "scope.no_turnovers");
-  const standing = say(language, reads ? "scope.standing_orders" : "scope.no_standing_orders");
+  // Bank connections keep none.
+  const orders = reads && asking.product !== "svc_api";
+  const standing = say(language, orders ? "scope.standing_orders" : "scope.no_standing_orders");
   scopes.push(
     ...balanceScopes(language, asking),
     { key: "turnovers", text: turnovers, included: reads },
-    { key: "standing_orders", text: standing, included: reads },
+    { key: "standing_orders", text: standing, included: orders },
   );
   return scopes.toSorted((a, b) => Number(b.included) - Number(a.included));
 }
