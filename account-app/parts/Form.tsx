@@ -1,6 +1,7 @@
 // A form that sends its fields by a call and shows what the service refused.
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import type { Action } from "../api/use-action.ts";
 import { ErrorNote } from "./states.tsx";
 
@@ -9,32 +10,57 @@ type Props = {
   /** Receives the texts of the fields; several fields of one name arrive in `all`. */
   onSend(values: Record<string, string>, all: FormData): Promise<unknown>;
   onDone?(): void;
+  /** What it says after a success; the focus goes there. */
+  outcome?: string;
+  /** Whether its fields are empty again after a success. */
+  clears?: boolean;
   label: string;
   children: ComponentChildren;
   /** Further buttons. */
   buttons?: ComponentChildren;
-  /** Whether nothing can be sent. */
+  /** Whether nothing can be changed or sent. */
   disabled?: boolean;
 };
 
 export function Form(props: Props) {
-  const { action, onSend, onDone, label, children, buttons, disabled = false } = props;
+  const { action, onSend, onDone, outcome, clears, label, buttons, disabled = false } = props;
   const form = useRef<HTMLFormElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const done = useSignal(false);
   const { error } = action;
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
+  useLayoutEffect(() => {
+    if (done.value) said.current?.focus();
+  }, [done.value]);
   const send = async (event: Event) => {
     event.preventDefault();
     if (!form.current) return;
     const all = new FormData(form.current);
     const values = Object.fromEntries([...all].map(([name, value]) => [name, String(value)]));
-    if (await action.run(() => onSend(values, all))) onDone?.();
+    done.value = false;
+    if (!(await action.run(() => onSend(values, all)))) return;
+    if (clears) form.current?.reset();
+    done.value = true;
+    onDone?.();
   };
+  const { children } = props;
   const byField = error && Object.keys(error.fields).length > 0;
   return (
     <form class="stack" ref={form} onSubmit={send} noValidate>
-      {children}
+      {disabled ? (
+        <fieldset class="stack" disabled>
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
+      {outcome === undefined ? null : (
+        <p role="status" tabIndex={-1} ref={said}>
+          {done.value ? outcome : ""}
+        </p>
+      )}
       {byField ? null : <ErrorNote error={error} />}
       <div class="buttons">
         {buttons}
