@@ -142,6 +142,11 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /./,
+    at: /^answer\.body\.(ui\.summary\.\d+\.label|form\.elements\.\d+\.options\.\d+\.reason)$/,
+    reason: "Rows of a summary and reasons against an option have new words.",
+  },
+  {
+    name: /./,
     at: /^answer\.body\.ui\.(position|title)$/,
     reason:
       "Positions count waiting pages too; the choice of an approval and the end of each product have titles of their own.",
