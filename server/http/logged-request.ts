@@ -1,7 +1,9 @@
 // An entry of the request log, without what nobody may read there.
+import type { Request } from "express";
 import type { Json } from "#schema/json.ts";
 import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
+import type { Caller } from "./route.ts";
 
 /** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
 export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "network"> & {
@@ -12,6 +14,23 @@ export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "n
   response: Json;
   error: string | null;
 };
+
+/** What the request log says of a caller's request; a successful read repeats only what is stored. */
+export function loggedOf(
+  { params }: Request,
+  {
+    scope: { merchant, mode },
+    credential: key,
+    owner,
+  }: Pick<Caller, "scope" | "credential" | "owner">,
+  network: string,
+  at: number,
+): Logged {
+  const named = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  const nothing = { request: null, response: null, error: null };
+  const user = owner?.user ?? null;
+  return { merchant, mode, at, key, network, params: Object.fromEntries(named), user, ...nothing };
+}
 
 type Answered = Pick<LoggedRequest, "id" | "method" | "route" | "path" | "status" | "ms">;
 
