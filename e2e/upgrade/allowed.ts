@@ -101,7 +101,7 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     // The whole body is compared where it is no JSON.
-    name: /^(pages|PIN forms,|TAN redirect,|a redirect after the way back,)/,
+    name: /^(pages|PIN forms,|TAN redirect,|login by redirect,|a redirect after the way back,)/,
     at: /^answer\.body$/,
     reason: "The HTML pages that customers see have new words.",
   },
@@ -142,8 +142,8 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /./,
-    at: /^answer\.body\.(ui\.summary\.\d+\.label|form\.elements\.\d+\.options\.\d+\.reason)$/,
-    reason: "Rows of a summary and reasons against an option have new words.",
+    at: /^answer\.body\.(ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(title|options\.\d+\.reason))$/,
+    reason: "Texts of the wizard, titles, rows of a summary and reasons have new words.",
   },
   {
     name: /./,
@@ -156,6 +156,12 @@ export const CHANGED: readonly Allowed[] = [
     at: /^answer\.body\.form\.elements\.\d+\.label$/,
     now: /\|dialog::[^\]]+\/privacy\/\w\w\/<transaction \d+>\]/,
     reason: "In browsers, the privacy link leads to the notice of the session.",
+  },
+  {
+    name: /^TAN /,
+    at: /^answer\.body\.error\.message$/,
+    now: /^The order was not approved\.$/,
+    reason: "Orders are approved, not released.",
   },
   {
     name: /^PIN /,
