@@ -31,6 +31,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   const now = Date.now();
   const tools: Column<KeyRow> = {
     title: common.actions,
+    tools: true,
     cell: (key) =>
       key.revokedAt ? null : (
         <span class="buttons">

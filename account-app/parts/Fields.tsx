@@ -142,7 +142,7 @@ export function SelectField({ value, options, onValue, ...frame }: SelectProps) 
 
 type CheckProps = {
   name: string;
-  label: string;
+  label: ComponentChildren;
   checked?: boolean;
   value?: string;
   onChecked?(checked: boolean): void;
@@ -163,8 +163,8 @@ export function CheckField({
         value={value}
         defaultChecked={checked}
         onChange={(event) => onChecked?.(event.currentTarget.checked)}
-      />{" "}
-      {label}
+      />
+      <span>{label}</span>
     </label>
   );
 }
