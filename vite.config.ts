@@ -120,6 +120,8 @@ const server: EnvironmentOptions = {
 export default defineConfig({
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" } },
   publicDir: false,
+  // A slow machine is nothing to warn of.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     svc: script("sdk/svc.ts", "svc.js"),
     svcframe: script("sdk/svcframe.ts", "svcframe.js"),

@@ -42,16 +42,30 @@ describe("a theme", () => {
     ["svc-light-blue", "stylesheet /svc-light-blue.css"],
     ["auto", "stylesheet /svc-dark-flat.css (prefers-color-scheme: dark)"],
   ])("%s is a sheet after that of the wizard", async (name, sheet) => {
-    const applied = applyTheme(name, refuse);
+    const applied = applyTheme(name, "normal", refuse);
     expect(sheets()).toEqual([sheet]);
     await settle();
     await applied;
     expect(refused).toEqual([]);
   });
 
+  it.each([
+    ["normal", "(prefers-color-scheme: dark)"],
+    ["light dark", "(prefers-color-scheme: dark)"],
+    [undefined, "(prefers-color-scheme: dark)"],
+    ["dark", "all"],
+    ["only dark", "all"],
+    ["light", "not all"],
+  ])("auto on a page whose scheme is %s is dark for %s", async (scheme, media) => {
+    const applied = applyTheme("auto", scheme, refuse);
+    expect(links().map((link) => link.media)).toEqual([media]);
+    await settle();
+    await applied;
+  });
+
   it.each(["load", "error"])("is there once its sheet reports %s", async (how) => {
     const done = vi.fn<() => void>();
-    const applied = applyTheme("svc-dark-flat", refuse).then(done);
+    const applied = applyTheme("svc-dark-flat", "normal", refuse).then(done);
     await new Promise((resolve) => setTimeout(resolve));
     expect(done).not.toHaveBeenCalled();
     await settle(links()[0], how);
@@ -60,11 +74,11 @@ describe("a theme", () => {
   });
 
   it("replaces the one before it once it has loaded, in the same place", async () => {
-    const first = applyTheme("svc-dark-flat", refuse);
+    const first = applyTheme("svc-dark-flat", "normal", refuse);
     await settle();
     await first;
     document.head.append(document.createElement("style"));
-    const second = applyTheme("svc-light-blue", refuse);
+    const second = applyTheme("svc-light-blue", "normal", refuse);
     expect(sheets()).toEqual(["stylesheet /svc-dark-flat.css", "stylesheet /svc-light-blue.css"]);
     expect(document.head.lastElementChild?.tagName).toBe("STYLE");
     await settle();
@@ -75,10 +89,10 @@ describe("a theme", () => {
   it.each(["svc-pink", "", null, undefined, 7, { toString: "auto" }])(
     "is not %j: it is refused, and changes nothing",
     async (name) => {
-      const first = applyTheme("svc-dark-flat", refuse);
+      const first = applyTheme("svc-dark-flat", "normal", refuse);
       await settle();
       await first;
-      await applyTheme(name, refuse);
+      await applyTheme(name, "normal", refuse);
       expect(sheets()).toEqual(["stylesheet /svc-dark-flat.css"]);
       expect(refused).toEqual([
         "theme() takes svc-green-gray, svc-dark-flat, svc-light-blue, auto",

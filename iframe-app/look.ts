@@ -6,14 +6,28 @@ const DARK = "svc-dark-flat" satisfies Theme;
 
 let link: HTMLLinkElement | null = null;
 
-/** Resolves when the theme is rendered. Reports an unknown name and changes nothing. */
-export async function applyTheme(name: unknown, refuse: (message: string) => void): Promise<void> {
+/** The media query of the dark theme; a page whose scheme is open goes by the customer's. */
+function mediaOf(scheme: unknown): string {
+  const words = String(scheme).split(" ");
+  if (words.includes("dark") === words.includes("light")) return "(prefers-color-scheme: dark)";
+  return words.includes("dark") ? "all" : "not all";
+}
+
+/**
+ * Resolves when the theme is rendered. `auto` follows the `color-scheme` of the page around the frame.
+ * Reports an unknown name and changes nothing.
+ */
+export async function applyTheme(
+  name: unknown,
+  scheme: unknown,
+  refuse: (message: string) => void,
+): Promise<void> {
   const auto = name === "auto";
   const theme = auto ? DARK : THEMES.find((each) => each === name);
   if (!theme) return refuse(`theme() takes ${THEMES.join(", ")}, auto`);
   const next = document.createElement("link");
   next.rel = "stylesheet";
-  if (auto) next.media = "(prefers-color-scheme: dark)";
+  if (auto) next.media = mediaOf(scheme);
   next.href = `/${theme}.css`;
   const loaded = new Promise((resolve) => {
     next.addEventListener("load", resolve);

@@ -31,6 +31,7 @@ const START = {
   wished: false,
   options: {},
   theme: null,
+  scheme: "normal",
   style: {},
   visible: { top: 0, height: 600 },
 };

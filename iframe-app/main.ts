@@ -16,12 +16,13 @@ function serve(content: Element, embedder: string, channel: Channel<FromFrame>) 
   async function start(payload: Record<string, unknown>): Promise<Mounted> {
     placeDialogs(Object(payload["visible"]));
     style(payload["style"]);
-    if (payload["theme"] !== null) await applyTheme(payload["theme"], refuse);
+    const { theme, scheme } = payload;
+    if (theme !== null) await applyTheme(theme, scheme, refuse);
     return host(content, embedder, channel, payload);
   }
   const receivers: Record<string, (payload: Record<string, unknown>) => unknown> = {
     start: (payload) => (started ??= start(payload)),
-    theme: ({ name }) => applyTheme(name, refuse),
+    theme: ({ name, scheme }) => applyTheme(name, scheme, refuse),
     style: (payload) => style(payload["style"]),
     visible: placeDialogs,
     async language({ language }) {

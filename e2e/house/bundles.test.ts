@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Bytes after gzip -9. */
 const BUDGETS = {
   "svc.js": 27_500,
-  "svcframe.js": 3000,
+  "svcframe.js": 3050,
   "svc-loader.js": 1100,
   "svc.css": 6300,
   theme: 1000,

@@ -185,10 +185,14 @@ test("muted colours follow the colours of the form", async ({ checkout, page, wi
   expect(contrast).toEqual([]);
 });
 
-test.describe("a theme that follows the customer's preference", () => {
+test.describe("a theme that follows the page", () => {
   test.use({ look: { load: "frame", theme: "auto" } });
 
-  test("is dark if the customer prefers dark", async ({ checkout, page, wizard }) => {
+  test("is dark if the customer prefers dark, on a page without a scheme", async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await checkout();
     await wizard.expectStep("bank");
@@ -196,6 +200,20 @@ test.describe("a theme that follows the customer's preference", () => {
     await expect(form).toHaveCSS("background-color", "rgb(21, 24, 29)");
     await page.emulateMedia({ colorScheme: "light" });
     await expect(form).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
+
+  test("is dark on a dark page, whatever the customer prefers", async ({
+    checkout,
+    page,
+    wizard,
+  }) => {
+    await checkout();
+    await wizard.expectStep("bank");
+    await page.evaluate(() => {
+      document.documentElement.style.colorScheme = "dark";
+      (window as unknown as Page).svcframe.theme("auto");
+    });
+    await expect(wizard.root.locator("form")).toHaveCSS("background-color", "rgb(21, 24, 29)");
   });
 });
 

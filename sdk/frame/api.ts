@@ -2,7 +2,7 @@
 import { createMethods, type Methods } from "../wizard/methods.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import { checkTarget, svcError, type Target } from "../wizard/target.ts";
-import { type Framed, type Look, openFrame } from "./frame.ts";
+import { type Framed, type Look, openFrame, schemeOf } from "./frame.ts";
 import type { Style, Theme } from "./style.ts";
 
 export type SvcFrame = Methods & {
@@ -56,7 +56,8 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     ...methods,
     theme(name) {
       look.theme = String(name);
-      life.running?.send("theme", { name: look.theme });
+      const { running } = life;
+      running?.send("theme", { name: look.theme, scheme: schemeOf(running) });
     },
     style(given) {
       look.style = copy(given) ?? {};

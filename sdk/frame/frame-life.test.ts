@@ -70,7 +70,7 @@ describe("theme and style", () => {
     const frame = await connect();
     svcframe.theme("svc-dark-flat");
     svcframe.style({ global: { color: "red" } });
-    expect(await payloads(frame, "theme")).toEqual([{ name: "svc-dark-flat" }]);
+    expect(await payloads(frame, "theme")).toMatchObject([{ name: "svc-dark-flat" }]);
     expect(await payloads(frame, "style")).toEqual([{ style: { global: { color: "red" } } }]);
   });
 

@@ -61,6 +61,20 @@ describe("the frame", () => {
     });
   });
 
+  it("learns the colour scheme of the page with each theme", async () => {
+    const { style } = document.querySelector("#SVC-Form") as HTMLElement;
+    style.colorScheme = "light";
+    svcframe.init();
+    const { received } = await connect();
+    style.colorScheme = "dark";
+    svcframe.theme("auto");
+    await vi.waitFor(() => expect(received).toHaveLength(2), PATIENCE);
+    expect(received.map(({ payload }) => Reflect.get(payload, "scheme"))).toEqual([
+      "light",
+      "dark",
+    ]);
+  });
+
   it("accepts one language change at a time and confirms it", async () => {
     svcframe.init();
     const { received, send } = await connect();

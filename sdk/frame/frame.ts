@@ -60,6 +60,11 @@ function visibleOf(frame: Element): Visible {
   return { top: from - top, height: Math.max(0, Math.min(innerHeight, bottom) - from) };
 }
 
+/** The colour scheme that the page has chosen, as CSS computes it. */
+export function schemeOf({ container }: Target): string {
+  return getComputedStyle(container).colorScheme;
+}
+
 /** Opens the frame in the container. `look` is read at each connection. */
 export function openFrame(base: string, target: Target, setting: Setting, look: Look): Framed {
   const { container } = target;
@@ -111,6 +116,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         page: location.href,
         language: language.value,
         wished,
+        scheme: schemeOf(target),
         visible: visibleOf(frame),
       });
       if (leaving) channel?.send("leave", {});

@@ -101,7 +101,7 @@ describe("a channel", () => {
     port2.addEventListener("message", ({ data }) => received.push(data));
     port2.start();
     taken.send("leave", {});
-    taken.send("theme", { name: "svc-dark-flat" });
+    taken.send("theme", { name: "svc-dark-flat", scheme: "normal" });
     await vi.waitFor(() => expect(received).toHaveLength(2), PATIENCE);
     expect(received).toMatchObject([
       { ns: "svc", v: 1, n: 1, type: "leave" },

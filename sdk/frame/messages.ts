@@ -48,10 +48,12 @@ export type ToFrame = {
     /** As the merchant set it, like the style. */
     options: object;
     theme: string | null;
+    scheme: string;
     style: unknown;
     visible: Visible;
   };
-  theme: { name: string };
+  /** `scheme` is the page's `color-scheme` where the frame stands, which `auto` follows. */
+  theme: { name: string; scheme: string };
   style: { style: unknown };
   language: { language: Language };
   leave: object;

@@ -73,10 +73,21 @@ function submitText(state: State): TextKey {
   return releases ? "button.pay" : stepOf(state).page.submit;
 }
 
+/** Whether the page sends the customer to an app or another device. */
+function asksElsewhere(elements: readonly FormElement[]): boolean {
+  return elements.some(
+    (each) => each.type === "help_text" && each.instruction?.approval === "push",
+  );
+}
+
 function titleText(state: State): TextKey {
   if (state.step === "finish") return `finish.${state.product}`;
-  const isBankPage = state.step === "tan" || state.step === "login-next";
-  if (isBankPage && namesOf(state.elements).length === 0) return "title.check";
+  const { step } = state;
+  const isBankPage = step === "tan" || step === "login-next" || step === "wait";
+  if (isBankPage && namesOf(state.elements).length === 0) {
+    if (asksElsewhere(state.elements)) return "title.elsewhere";
+    if (step !== "wait") return "title.check";
+  }
   return asksHow(state) ? "title.approve" : `title.${state.step}`;
 }
 

@@ -213,7 +213,11 @@ describe("the ways of release", () => {
   test("on another device", async () => {
     const { key, ask, page } = await released("push");
     expect(page).toMatchObject({ form: { name: "tan" }, polling: { interval: 2000 } });
-    expect(uiOf(page)).toMatchObject({ step: "wait", callback: "tan" });
+    expect(uiOf(page)).toMatchObject({
+      step: "wait",
+      callback: "tan",
+      title: "Auf Ihrem Gerät freigeben",
+    });
     expect(await world.session(key)).toMatchObject({ currentStep: "WizardScaStep" });
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "wait", callback: null });
     expect(uiOf(await ask({}))).toMatchObject({ step: "wait", callback: "tan" });

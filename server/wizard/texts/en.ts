@@ -43,6 +43,7 @@ export const en = {
     "Accounts in this country cannot be used here. Please use one in a country of the list.",
   "title.approve": "Choose how to approve",
   "title.check": "Please check",
+  "title.elsewhere": "Approve on your device",
   "finish.svc_verify": "Account confirmed",
   "finish.svc_risk": "Account checked",
   "finish.svc_pay": "Payment ordered",

@@ -43,6 +43,7 @@ export const es = {
     "Aquí no se pueden usar cuentas de este país. Use una de un país de la lista.",
   "title.approve": "Elija cómo autorizar",
   "title.check": "Compruebe, por favor",
+  "title.elsewhere": "Autorice en su dispositivo",
   "finish.svc_verify": "Cuenta confirmada",
   "finish.svc_risk": "Cuenta comprobada",
   "finish.svc_pay": "Pago ordenado",

@@ -36,6 +36,7 @@ export type TextKey =
   | `no_banks.${NoBanks}`
   | "title.approve"
   | "title.check"
+  | "title.elsewhere"
   | "promise"
   | "promise.full"
   | "promise.shared"
