@@ -1,7 +1,7 @@
 // A form that sends its fields by a call and shows what the service refused.
+import { useSignal } from "@preact/signals";
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useSignal } from "@preact/signals";
 import type { Action } from "../api/use-action.ts";
 import { ErrorNote } from "./states.tsx";
 
@@ -22,18 +22,36 @@ type Props = {
   disabled?: boolean;
 };
 
-export function Form(props: Props) {
-  const { action, onSend, onDone, outcome, clears, label, buttons, disabled = false } = props;
-  const form = useRef<HTMLFormElement>(null);
+/** Fields that cannot be changed. */
+function Fixed({ children }: { children: ComponentChildren }) {
+  return (
+    <fieldset class="stack" disabled>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Takes the focus when there is something to say. */
+function Outcome({ text }: { text: string }) {
   const said = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (text) said.current?.focus();
+  }, [text]);
+  return (
+    <p role="status" tabIndex={-1} ref={said}>
+      {text}
+    </p>
+  );
+}
+
+export function Form(props: Props) {
+  const { action, onSend, onDone, outcome, clears = false } = props;
+  const form = useRef<HTMLFormElement>(null);
   const done = useSignal(false);
   const { error } = action;
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
-  useLayoutEffect(() => {
-    if (done.value) said.current?.focus();
-  }, [done.value]);
   const send = async (event: Event) => {
     event.preventDefault();
     if (!form.current) return;
@@ -45,22 +63,12 @@ export function Form(props: Props) {
     done.value = true;
     onDone?.();
   };
-  const { children } = props;
+  const { label, children, buttons, disabled = false } = props;
   const byField = error && Object.keys(error.fields).length > 0;
   return (
     <form class="stack" ref={form} onSubmit={send} noValidate>
-      {disabled ? (
-        <fieldset class="stack" disabled>
-          {children}
-        </fieldset>
-      ) : (
-        children
-      )}
-      {outcome === undefined ? null : (
-        <p role="status" tabIndex={-1} ref={said}>
-          {done.value ? outcome : ""}
-        </p>
-      )}
+      {disabled ? <Fixed>{children}</Fixed> : children}
+      {outcome === undefined ? null : <Outcome text={done.value ? outcome : ""} />}
       {byField ? null : <ErrorNote error={error} />}
       <div class="buttons">
         {buttons}
