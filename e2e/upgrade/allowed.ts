@@ -142,7 +142,7 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /./,
-    at: /^answer\.body\.(ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(title|options\.\d+\.reason))$/,
+    at: /^answer\.body\.(ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(title|options\.(\d+\.reason|push)))$/,
     reason: "Texts of the wizard, titles, rows of a summary and reasons have new words.",
   },
   {
@@ -159,8 +159,8 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /^TAN /,
-    at: /^answer\.body\.error\.message$/,
-    now: /^The order was not approved\.$/,
+    at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text))$/,
+    now: /approve/,
     reason: "Orders are approved, not released.",
   },
   {
