@@ -12,8 +12,30 @@ import { TextField } from "../parts/Fields.tsx";
 import { base64Of } from "../parts/files.ts";
 import { Form } from "../parts/Form.tsx";
 import { Await } from "../parts/states.tsx";
+import { Table } from "../parts/Table.tsx";
 import { formatDay } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
+
+/** The addresses that change: customers' PINs go there. */
+function Changes({ changes }: Pick<FinTsImport, "changes">) {
+  const t = texts.value.banks;
+  if (changes.length === 0) return null;
+  return (
+    <div class="stack">
+      <p>{t.changesText}</p>
+      <Table
+        label={t.changesTitle}
+        columns={[
+          { title: t.code, cell: ({ bankCode }) => <code class="nowrap">{bankCode}</code> },
+          { title: t.from, cell: ({ from }) => <code>{from}</code> },
+          { title: t.to, cell: ({ to }) => (to ? <code>{to}</code> : t.noAddress) },
+        ]}
+        rows={changes}
+        keyOf={({ bankCode }) => bankCode}
+      />
+    </div>
+  );
+}
 
 /** Checks a list first; what was checked is then imported. */
 function ImportAddresses({ onDone }: { onDone(): void }) {
@@ -32,6 +54,7 @@ function ImportAddresses({ onDone }: { onDone(): void }) {
     <div role="status">
       <p>{t.counted(counts.addresses, counts.added, counts.changed, counts.gone)}</p>
       <p>{t.left(counts.unknown, counts.refused)}</p>
+      <Changes changes={counts.changes} />
       {counts.written ? <p>{t.written}</p> : null}
     </div>
   ) : null;

@@ -1,5 +1,6 @@
 // The built packages: their shape, their types, and their installation without a registry.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   mkdtempSync,
   readdirSync,
@@ -8,8 +9,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -147,8 +151,8 @@ describe("an installation without a registry", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(["mts", "cts"])("gives types to every export, in .%s", (ending) => {
-    for (const [name, text] of Object.entries(USES)) {
-      writeFileSync(join(folder, `${name}.${ending}`), text);
+    for (const [name, uses] of Object.entries(USES)) {
+      writeFileSync(join(folder, `${name}.${ending}`), uses);
     }
     const options = {
       target: "ES2022",
@@ -171,8 +175,8 @@ describe("an installation without a registry", () => {
     ["ESM", "mjs", 'import * as node from "svc-node"; import * as page from "svc-browser";'],
     ["CommonJS", "cjs", 'const node = require("svc-node"), page = require("svc-browser");'],
   ])("runs as %s", (_, ending, imports) => {
-    const text = `${imports} console.log(typeof node.webhooks.verify, typeof page.loadSvc);`;
-    writeFileSync(join(folder, `run.${ending}`), text);
+    const program = `${imports} console.log(typeof node.webhooks.verify, typeof page.loadSvc);`;
+    writeFileSync(join(folder, `run.${ending}`), program);
     const said = execFileSync(process.execPath, [join(folder, `run.${ending}`)]);
     expect(said.toString().trim()).toBe("function function");
   });
@@ -195,5 +199,25 @@ describe("an installation without a registry", () => {
   it("has the command svc", () => {
     const said = execFileSync(join(folder, "node_modules/.bin/svc"), ["help"]).toString();
     expect(said).toContain("svc listen --forward-to URL");
+  });
+
+  it("has a command that ends without a word once nobody reads its output", async () => {
+    const call = { at: "2026-01-01 00:00:00", status: 200, method: "GET", path: "/", ms: 1 };
+    let looks = 0;
+    const service = createServer((_, response) => {
+      const data = [{ ...call, id: String((looks += 1)), error: "", transaction: "" }];
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data }));
+    }).listen(0, "127.0.0.1");
+    await once(service, "listening");
+    const { port } = service.address() as AddressInfo;
+    const env = { ...process.env, SVC_URL: `http://127.0.0.1:${port}`, SVC_KEY: "svc_test_1" };
+    const svc = spawn(join(folder, "node_modules/.bin/svc"), ["logs", "--follow"], { env });
+    const complaint = text(svc.stderr);
+    await once(svc.stdout, "data");
+    svc.stdout.destroy();
+    const [code] = await once(svc, "exit");
+    service.closeAllConnections();
+    service.close();
+    expect([code, await complaint]).toEqual([0, ""]);
   });
 });

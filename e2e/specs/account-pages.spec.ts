@@ -28,6 +28,16 @@ const asks = (state: State, button: string | RegExp): State => ({
   },
 });
 
+/** Checks a list of FinTS addresses of banks on a host. */
+async function checkList(account: Account, host: string): Promise<void> {
+  const lines = ["37040044=Commerzbank|Köln|COBADEFFXXX|09", "12030000=DKB|Berlin|BYLADEM1001|00"];
+  const text = lines.map((line) => `${line}||https://${host}/pintan||300|\n`).join("");
+  const file = { name: "blz.properties", mimeType: "text/plain", buffer: Buffer.from(text) };
+  await account.page.locator("input[type=file]").setInputFiles(file);
+  await account.button("Check the list").click();
+  await expect(account.button("Import the list")).toBeVisible();
+}
+
 const FINISHED = "/test/sessions?outcome=finished";
 const RISK = "/test/risks";
 
@@ -99,6 +109,17 @@ const STATES: readonly State[] = [
   at("/test/banks"),
   at("/test/banks?q=sparkasse"),
   at("/test/banks?q=xyzzy"),
+  {
+    name: "a list of FinTS addresses that would change some",
+    async reach(account) {
+      await account.open("/test/banks");
+      await checkList(account, "fints.example");
+      await account.button("Import the list").click();
+      await expect(account.page.getByText("The list is imported.")).toBeVisible();
+      await account.open("/test/banks");
+      await checkList(account, "banking-fints.long-name-of-a-computer-centre.example");
+    },
+  },
   at("/test/blacklist"),
   asks(at("/test/blacklist"), "Add an account"),
   asks(at("/test/blacklist"), "Import a CSV file"),

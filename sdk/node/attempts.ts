@@ -5,9 +5,11 @@ import { ConnectionError, secondsOf } from "./errors.ts";
 export type AttemptOptions = {
   /** Attempts after the first one. */
   retries: number;
+  /** Milliseconds that one attempt may take, with the body of its answer. */
+  timeout: number;
   fetch: (request: Request) => Promise<Response>;
-  /** Waits for milliseconds. */
-  wait: (milliseconds: number) => Promise<void>;
+  /** Waits for milliseconds; less if the signal ends the call. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** A number from 0 to 1, which spreads the waits of many callers. */
   random: () => number;
 };
@@ -42,27 +44,40 @@ export async function send(request: Request, options: AttemptOptions): Promise<R
   const repeatable = isRepeatable(request.method, new URL(request.url).pathname);
   for (let tries = 0; ; tries += 1) {
     const isLast = tries >= retries;
-    const outcome = await attempt(request.clone(), options);
+    const outcome = await attempt(request, options);
     const { signal } = request;
     if ("failure" in outcome) {
       if (isLast || !repeatable || signal.aborted) throw unreachable(request, outcome.failure);
     } else {
       const { status } = outcome.response;
       if (isLast || !(repeatable ? PASSING : UNTOUCHED).has(status)) return outcome.response;
-      await outcome.response.body?.cancel();
     }
-    await wait(pauseAfter(tries, "response" in outcome ? outcome.response : null, options));
+    await wait(pauseAfter(tries, "response" in outcome ? outcome.response : null, options), signal);
+    if (signal.aborted) throw unreachable(request, signal.reason);
   }
 }
 
 type Outcome = { response: Response } | { failure: unknown };
 
-async function attempt(request: Request, { fetch }: AttemptOptions): Promise<Outcome> {
+async function attempt(request: Request, { fetch, timeout }: AttemptOptions): Promise<Outcome> {
+  const limit = new AbortController();
+  const late = new Error(`There was no answer within ${timeout} ms.`);
+  const timer = setTimeout(() => limit.abort(late), timeout);
   try {
-    return { response: await fetch(request) };
+    const signal = AbortSignal.any([request.signal, limit.signal]);
+    return { response: await whole(await fetch(new Request(request.clone(), { signal }))) };
   } catch (failure) {
     return { failure };
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** The same response once its body is here, so that a loss on its way counts as one of the attempt. */
+async function whole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
 /** What the service asks for, else twice the previous wait, less up to a half. */

@@ -9,10 +9,22 @@ import {
   NotFoundError,
   RateLimitError,
   ServerError,
+  SvcError,
   ValidationError,
 } from "./errors.ts";
 
 type Seen = { call: string; key: string | null; authorization: string | null; body: string };
+
+/** The start of an answer whose connection is lost then. */
+function cut(): Response {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"transaction":'));
+      stream.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
 
 /** A client of a service that gives these answers in turn, the last one again and again. */
 function clientOf(...answers: (() => Response)[]) {
@@ -40,6 +52,11 @@ function clientOf(...answers: (() => Response)[]) {
 
 function offline(): Response {
   throw new TypeError("fetch failed");
+}
+
+/** Never answers. */
+function silent({ signal }: Request): Promise<Response> {
+  return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
 }
 
 function json(status: number, body: object, headers = {}): () => Response {
@@ -144,6 +161,26 @@ describe("a refusal", () => {
   });
 });
 
+describe("an answer of somebody else", () => {
+  it("is an error, also with status 200", async () => {
+    const headers = { "content-type": "text/html" };
+    const { client } = clientOf(() => new Response("<h1>Welcome</h1>", { headers }));
+    const error = client.get("/v1/version");
+    await expect(error).rejects.toBeInstanceOf(SvcError);
+    await expect(error).rejects.toMatchObject({
+      code: 200,
+      message: expect.stringContaining("baseUrl"),
+    });
+  });
+
+  it("is none if the caller takes any", async () => {
+    const headers = { "content-type": "text/csv" };
+    const { client } = clientOf(() => new Response("a;b", { headers }));
+    const call = client.get("/v1/risks/{id}/accountSnapshot", { params, parseAs: "text" });
+    expect(await call).toBe("a;b");
+  });
+});
+
 describe("a failed attempt", () => {
   it("is repeated with the same idempotency key, after growing waits", async () => {
     const { client, seen, waits } = clientOf(FAILED, offline, OPENED);
@@ -177,6 +214,28 @@ describe("a failed attempt", () => {
     expect(seen).toHaveLength(4);
   });
 
+  it("is also one whose answer did not arrive whole", async () => {
+    const { client, seen } = clientOf(cut, OPENED);
+    const { transaction } = await client.post("/v1/verifications", { body: {} });
+    expect([transaction, seen.length]).toEqual(["1-xv-a", 2]);
+    await expect(clientOf(cut).client.get("/v1/version")).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  it("is also one that takes too long", async () => {
+    const options = {
+      baseUrl: "https://pay.example",
+      key: "k",
+      retries: 0,
+      timeout: 1,
+      fetch: silent,
+    };
+    const error = await createClient(options)
+      .get("/v1/version")
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(String((error as Error).cause)).toContain("within 1 ms");
+  });
+
   it("is not repeated if that could execute something twice", async () => {
     const { client, seen } = clientOf(FAILED);
     const call = client.post("/v1/payments/{id}/received", { params });
@@ -189,6 +248,16 @@ describe("a failed attempt", () => {
     const signal = AbortSignal.abort();
     await expect(client.get("/v1/version", { signal })).rejects.toThrow("aborted");
     expect(seen).toHaveLength(1);
+  });
+
+  it("is not repeated once the caller's signal has ended the wait", async () => {
+    const stop = new AbortController();
+    const fetch = async () => {
+      setImmediate(() => stop.abort(new Error("enough")));
+      return Response.json({ code: 503 }, { status: 503, headers: { "retry-after": "3600" } });
+    };
+    const client = createClient({ baseUrl: "https://pay.example", key: "k", fetch });
+    await expect(client.get("/v1/version", { signal: stop.signal })).rejects.toThrow("enough");
   });
 });
 
@@ -205,6 +274,13 @@ describe("a list", () => {
       "GET /v1/events?per_page=100&type=transaction.created&page=2",
     ]);
   });
+});
+
+it("a list begins at the page that the caller names", async () => {
+  const { client, seen } = clientOf(json(200, { data: [{ id: "c" }], last_page: 3 }));
+  const query = { page: 3, per_page: 1 };
+  for await (const { id } of client.list("/v1/events", { params: { query } })) expect(id).toBe("c");
+  expect(seen.map(({ call }) => call)).toEqual(["GET /v1/events?per_page=1&page=3"]);
 });
 
 it.each([

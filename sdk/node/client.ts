@@ -1,4 +1,5 @@
 // The client of a merchant's server: typed calls, errors as classes, safe repetitions, pages.
+import { setTimeout } from "node:timers/promises";
 import createFetch from "openapi-fetch";
 import type { paths } from "./api.ts";
 import { type AttemptOptions, isCreation, send } from "./attempts.ts";
@@ -28,7 +29,7 @@ export type Client = {
   put: Call<"put">;
   patch: Call<"patch">;
   delete: Call<"delete">;
-  /** Every row of a list, page by page: `for await (const row of client.list("/v1/events"))`. */
+  /** Every row of a list from `page` on, page by page: `for await (const row of client.list("/v1/events"))`. */
   list<Path extends ListPath>(
     path: Path,
     ...input: Input<InputOf<Path, "get">>
@@ -39,8 +40,11 @@ export type Client = {
 
 const DEFAULTS: AttemptOptions = {
   retries: 3,
+  // A move of the clock of Test mode takes nearly a minute at most.
+  timeout: 90_000,
   fetch: (request) => fetch(request),
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  wait: (milliseconds, signal) =>
+    setTimeout(milliseconds, undefined, { signal }).catch(() => undefined),
   random: Math.random,
 };
 
@@ -74,8 +78,9 @@ export function createClient({ baseUrl, key, ...given }: ClientOptions): Client 
       const isOpen = isCreation(method, new URL(url).pathname) && !headers.has(IDEMPOTENCY_KEY);
       if (isOpen) headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
     },
-    async onResponse({ response }) {
-      if (!response.ok) throw await errorOf(response);
+    async onResponse({ response, options: { parseAs } }) {
+      if (!response.ok || (parseAs === "json" && isForeign(response)))
+        throw await errorOf(response);
     },
   });
   const call = async (method: Uppercase<Method>, path: string, input: CallInput = {}) => {
@@ -95,7 +100,14 @@ export function createClient({ baseUrl, key, ...given }: ClientOptions): Client 
   return client as unknown as Client;
 }
 
-type CallInput = { params?: { path?: Readonly<Record<string, unknown>>; query?: object } };
+/** Whether somebody else answers here, such as a web server. */
+function isForeign({ headers }: Response): boolean {
+  return !/json|^$/i.test(headers.get("content-type") ?? "");
+}
+
+type CallInput = {
+  params?: { path?: Readonly<Record<string, unknown>>; query?: { page?: number } };
+};
 
 /**
  * Throws TypeError for a parameter without a value: the path would be another one, such as a list in
@@ -118,8 +130,9 @@ async function* rows(
   read: (input: CallInput) => Promise<unknown>,
   input: Listing = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const query = { per_page: PER_PAGE, ...input.params?.query, page };
+  const { page: first = 1, ...filters } = input.params?.query ?? {};
+  for (let page = first, last = first; page <= last; page += 1) {
+    const query = { per_page: PER_PAGE, ...filters, page };
     const found = (await read({ ...input, params: { ...input.params, query } })) as Page;
     yield* found.data;
     last = found.last_page;

@@ -93,11 +93,17 @@ export async function errorOf(response: Response): Promise<SvcError> {
   return new Class({
     code: status,
     type: body.type ?? "",
-    message: body.message ?? `The service answered with status ${status}.`,
+    message: body.message ?? strange(response),
     fields: body.errors ?? body.error ?? {},
     requestId: headers.get("request-id") ?? "",
     retryAfter: secondsOf(headers),
   });
+}
+
+/** A message for an answer that is not the service's. */
+function strange({ ok, status }: Response): string {
+  if (!ok) return `The service answered with status ${status}.`;
+  return "The answer is not the service's: check that baseUrl is its address.";
 }
 
 type Body = { type?: string; message?: string } & Partial<

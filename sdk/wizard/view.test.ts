@@ -132,6 +132,12 @@ describe("a refusal by the bank", () => {
     expect(view?.lines).toMatchObject([{ validation_error: "Wrong. One more try." }]);
   });
 
+  it("belongs to the form where an order that was not approved leads back to the login", () => {
+    const view = toView(loginPage({ answer: refusal("tan_failed", "Not approved.") }));
+    expect(view?.message).toBe("Not approved.");
+    expect(view?.lines.some((line) => "invalid" in line && line.invalid)).toBe(false);
+  });
+
   it("belongs to the form if no field can be meant", () => {
     const answer = refusal("login_failed", "Refused.");
     const view = toView(loginPage({ elements: [], ui: { attempts_left }, answer }));

@@ -109,12 +109,6 @@ function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
   };
 }
 
-/** What the bank refused: the password of a login, the TAN of an order. */
-function isRefused(line: FormElement, code: ClientError): boolean {
-  if (code === "login_failed") return line.type === "password";
-  return code === "tan_failed" && (line.type === "text" || line.type === "flicker");
-}
-
 /**
  * Moves why the bank refused an entry to its field, with the attempts that are left. Returns the
  * message for the whole form, "" if a field shows it.
@@ -122,7 +116,14 @@ function isRefused(line: FormElement, code: ClientError): boolean {
 function placeMessage(fault: Fault | null, lines: FormElement[], attempts = ""): string {
   const message = fault?.messages[0] ?? "";
   if (flat(lines).some((line) => errorOf(line) === message) && !attempts) return "";
-  const field = fault?.recoverable && lines.find((line) => isRefused(line, fault.code));
+  // What the bank refused: the TAN of an order, the password of a login.
+  const field =
+    fault?.recoverable &&
+    lines.find((line: FormElement & { name?: string }) =>
+      fault.code === "tan_failed"
+        ? line.name === "tan"
+        : fault.code === "login_failed" && line.type === "password",
+    );
   const all = [message, attempts].filter(Boolean).join(" ");
   if (!field || !("invalid" in field)) return all;
   field.invalid = true;

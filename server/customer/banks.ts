@@ -10,6 +10,8 @@ import type { Handlers, StaffContext } from "./call.ts";
 
 /** Rows of a search. */
 const MOST = 50;
+/** Changed addresses that an import shows. */
+const MOST_CHANGES = 500;
 
 function connectorOf({ connectors }: StaffContext, bank: Bank): BankRow["connector"] {
   if (!connectors.some((each) => each.serves(bank))) return "none";
@@ -83,6 +85,9 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
       gone: plan.gone.length,
       unknown: list.unknown.length,
       refused: list.refused.length,
+      changes: [...plan.changed, ...plan.gone]
+        .slice(0, MOST_CHANGES)
+        .map(({ bankCode, from, to }) => ({ bankCode, from: from ?? "", to })),
       written: !dryRun,
     };
   },

@@ -214,6 +214,13 @@ describe("banks", () => {
     await operator.ask(key, undefined, { ...sent, dryRun: false });
     const { body: after } = await operator.ask("GET /operator/banks");
     expect(after).toMatchObject({ fints: 1, sources: expect.any(Array) });
+    const from = "https://fints.one.example/pintan";
+    const moved = list.toString().replace("one.example", "two.example");
+    const next = { content: Buffer.from(moved).toString("base64"), dryRun: true };
+    const { body: changed } = await operator.ask(key, undefined, next);
+    expect(changed["changes"]).toEqual([
+      { bankCode: "37040044", from, to: "https://fints.two.example/pintan" },
+    ]);
     const wrong = await operator.ask(key, undefined, { ...sent, content: "bm9uZQ==" });
     expect(wrong.status).toBe(422);
   });

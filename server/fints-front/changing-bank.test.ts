@@ -1,34 +1,17 @@
 // A bank that changes between two logins, or within one.
 import { describe, expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
-import { readMessage } from "#connectors/fints/envelope/read.ts";
-import { writeMessage } from "#connectors/fints/envelope/write.ts";
 import { type Segment, segment } from "#connectors/fints/syntax/segment.ts";
-import { parseSegments } from "#connectors/fints/syntax/parse.ts";
 import { runSession } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Json } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
+import { type Change, type Exchange, openLine, saying } from "./testing/changed-line.ts";
 import { connectTo } from "./testing/connect.ts";
-import { NOON, openBank } from "./testing/customer.ts";
+import { NOON } from "./testing/customer.ts";
 
 const URL = "https://bank.example/fints";
 const PIN = "123456";
-
-type Answered = { asked: readonly Segment[]; said: readonly Segment[] };
-
-/** A bank whose answers are changed on their way; `asked` holds the codes of our messages. */
-function openLine(change: (answered: Answered) => readonly Segment[]) {
-  const { bank, books, clock } = openBank();
-  const asked: string[][] = [];
-  async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
-    const { segments } = readMessage(message);
-    asked.push(segments.map(({ code, version }) => `${code}:${version}`));
-    const { segments: said, ...envelope } = readMessage(await bank.answer(message));
-    return writeMessage({ ...envelope, segments: change({ asked: segments, said }) });
-  }
-  return { asked, books, clock, send };
-}
 
 describe("within a dialogue", () => {
   it.each([
@@ -36,7 +19,7 @@ describe("within a dialogue", () => {
     ["accounts", "HIUPD:9:6+12345678::280:88888888+DE00999999999999999999+x+1+EUR+Eve++Giro'"],
     ["methods", "HIRMS:9:2+3920::x:900'HISYN:9:4+99'"],
   ])("takes no other %s, so that an order stays what it was", async (_, text) => {
-    const more = parseSegments(Buffer.from(text));
+    const more = saying(text);
     const { asked, books, send } = openLine(({ asked: [first], said }) =>
       first?.code === "HKSAL" ? [...said, ...more] : said,
     );
@@ -81,10 +64,7 @@ type Access = {
 };
 
 /** Logs in with a kept access that is changed before. */
-async function logInLater(
-  change: (access: Access) => void,
-  answered: (answered: Answered) => readonly Segment[],
-) {
+async function logInLater(change: (access: Access) => void, answered: Change) {
   let isLater = false;
   const { asked, send } = openLine((each) => (isLater ? answered(each) : each.said));
   const first = await runSession({ url: URL, send, pin: PIN, method: "photoTAN", now: NOON });
@@ -113,7 +93,7 @@ async function logInLater(
 
 /** Refuses a segment of a version, and ends the dialogue unless it goes on. */
 function refusing(code: string, version: number, as: string, goesOn = false) {
-  return ({ asked, said }: Answered): readonly Segment[] => {
+  return ({ asked, said }: Exchange): readonly Segment[] => {
     const found = asked.find((each) => each.code === code && each.version === version);
     if (!found) return said;
     const whole = { ...segment("HIRMG", 2), number: 2, reference: null };
@@ -155,6 +135,11 @@ describe("between two logins", () => {
   it("asks the customer where the bank has their method no more", async () => {
     const { reply } = await logInLater(withoutMethods, refusing("HKIDN", 2, "9955"));
     expect(reply.kind).toBe("more");
+  });
+
+  it("asks the customer where the bank has their device no more", async () => {
+    const { reply, asked } = await logInLater(() => {}, refusing("HKTAN", 7, "9210"));
+    expect([reply.kind, asked.length]).toEqual(["more", 1]);
   });
 
   it("reads every account although the bank refuses the balance of one that is closed", async () => {

@@ -2,11 +2,7 @@
 // own, and counts as carried out only if the bank says so.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
-import { writeMessage } from "#connectors/fints/envelope/write.ts";
-import { parseSegments } from "#connectors/fints/syntax/parse.ts";
-import { type Segment, textAt } from "#connectors/fints/syntax/segment.ts";
-import { runSession } from "#connectors/fints/testing/session.ts";
-import { ORDER } from "#connectors/test-bank/testing/order.ts";
+import { textAt } from "#connectors/fints/syntax/segment.ts";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import {
   type Ask,
@@ -17,49 +13,22 @@ import {
   uiOf,
   type World,
 } from "#wizard/testing/world.ts";
+import { type Change, type Exchange, isRelease, pay, saying } from "./testing/changed-line.ts";
 import { connectTo } from "./testing/connect.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const UNKNOWN = UnknownOutcomeError.name;
 
-type Exchange = { asked: readonly Segment[]; said: readonly Segment[] };
-type Change = (exchange: Exchange) => readonly Segment[];
-
-/** A bank whose answers are changed on their way; `asked` holds the codes of our messages. */
-function openLine(change: Change) {
-  const { bank, books } = openBank();
-  const asked: string[] = [];
-  async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
-    const { segments } = readMessage(message);
-    asked.push(segments[0]?.code ?? "");
-    const { segments: said, ...envelope } = readMessage(await bank.answer(message));
-    return writeMessage({ ...envelope, segments: change({ asked: segments, said }) });
-  }
-  return { asked, books, send };
+function isPoll({ asked }: Exchange): boolean {
+  return isRelease(asked, "S");
 }
 
-/** A payment released on another device: how it ends, and how often the order was sent. */
-async function pay(change: Change) {
-  const { asked, books, send } = openLine(change);
-  const session = { url: "https://bank.example/fints", send, pin: "123456", now: NOON };
-  const end = await runSession({ ...session, method: "pushTAN", order: ORDER }).then(
-    (done) => done.end,
-    (error: unknown) => (error instanceof Error ? error.name : "thrown"),
-  );
-  return { end, sent: asked.filter((code) => code === "HKCCS").length, books };
-}
-
-function isPoll({ asked: [first] }: Exchange): boolean {
-  return first?.code === "HKTAN" && textAt(first, 1) === "S";
+function payByApp(change: Change) {
+  return pay(change, { method: "pushTAN" });
 }
 
 function isOrder({ asked }: Exchange): boolean {
   return asked.some(({ code }) => code === "HKCCS");
-}
-
-/** The answer of a bank that says this instead. */
-function saying(text: string): readonly Segment[] {
-  return parseSegments(Buffer.from(text, "latin1"));
 }
 
 describe("a question about the release that the bank refuses", () => {
@@ -77,12 +46,14 @@ describe("a question about the release that the bank refuses", () => {
     ["9210", UNKNOWN],
   ])("ends the session and sends the order no second time: %s", async (code, end) => {
     const refused = `HIRMG:2:2+9050::x'HIRMS:3:2:3+${code}::x'`;
-    const told = await pay((exchange) => (isPoll(exchange) ? saying(refused) : exchange.said));
+    const told = await payByApp((exchange) => (isPoll(exchange) ? saying(refused) : exchange.said));
     expect([told.end, told.sent]).toEqual([end, 1]);
   });
 
   it("leaves the outcome open where the whole message is refused", async () => {
-    const told = await pay((each) => (isPoll(each) ? saying("HIRMG:2:2+9800::x'") : each.said));
+    const told = await payByApp((each) =>
+      isPoll(each) ? saying("HIRMG:2:2+9800::x'") : each.said,
+    );
     expect([told.end, told.sent]).toEqual([UNKNOWN, 1]);
   });
 });
@@ -90,7 +61,7 @@ describe("a question about the release that the bank refuses", () => {
 it("goes on asking where the bank repeats that it waits for another device", async () => {
   let polls = 0;
   const waits = saying("HIRMG:2:2+0010::x'HIRMS:3:2:3+3955::x'");
-  const told = await pay((each) => (isPoll(each) && ++polls === 1 ? waits : each.said));
+  const told = await payByApp((each) => (isPoll(each) && ++polls === 1 ? waits : each.said));
   expect([told.end, told.sent, told.books.orders[0]?.carriedOut]).toEqual(["done", 1, 1]);
 });
 
@@ -98,7 +69,7 @@ it.each(["0030", "3955", "3956", "3957"])(
   "does not take an accepted order for carried out where its release is wanted, and nothing says of what: %s",
   async (code) => {
     const accepted = saying(`HIRMG:2:2+0010::x'HIRMS:3:2:3+0020::x+${code}::x'`);
-    const told = await pay((each) => (isOrder(each) ? accepted : each.said));
+    const told = await payByApp((each) => (isOrder(each) ? accepted : each.said));
     expect([told.end, told.sent]).toEqual([UNKNOWN, 1]);
   },
 );

@@ -45,6 +45,21 @@ test("a trace of a login, a year of turnovers and a transfer holds no value", as
   expect(found).toEqual([]);
 });
 
+test("a trace shows that an answer cannot be read, without a byte of it", async () => {
+  const { bank } = openBank();
+  const faults: (string | undefined)[] = [];
+  const session = runSession({
+    url: "https://bank.example/fints",
+    send: async (_, message) => Buffer.from(await bank.answer(message)).subarray(0, -PIN.length),
+    pin: PIN,
+    user: USER,
+    now: NOON,
+    trace: ({ fault }) => void faults.push(fault),
+  });
+  await expect(session).rejects.toThrow("longer than the message");
+  expect(faults).toEqual([undefined, expect.stringMatching(/^A binary part .* at byte \d+/)]);
+});
+
 test("a trace shows which orders went out, and what the bank said", async () => {
   const { text } = await traced();
   for (const code of ["HKIDN", "HKSPA", "HKSAL", "HKCAZ", "HKCCS", "HKVPP", "HKEND", "HITANS"]) {

@@ -170,6 +170,9 @@ describe("readConfig", () => {
     ["SVC_KEYRING", "SVC_KEY_RING"],
     ["SVC_TIMEZONE", "SVC_TIME_ZONE"],
     ["SVC_LOGLEVEL", "SVC_LOG_LEVEL"],
+    ["SVC_PORT", "PORT"],
+    ["SVC_DATA", "SVC_DATA_DIR"],
+    ["SVC_DATABASE_URL", "DATABASE_URL"],
   ])("refuses the unknown variable %s and names %s", (name, nearest) => {
     expect(refusalOf({ [name]: "" })).toContain(`${name} is no setting: give ${nearest} `);
   });

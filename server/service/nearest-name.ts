@@ -1,7 +1,19 @@
-/** The name with the fewest edits from `name`: insertions, deletions, replacements. */
+/**
+ * The known name that is meant: one with the same words and some more or fewer, such as `PORT` for
+ * `SVC_PORT`, else the one with the fewest edits, which are insertions, deletions and replacements.
+ */
 export function nearestName(name: string, known: readonly string[]): string {
-  const sorted = known.toSorted((one, two) => distance(name, one) - distance(name, two));
+  const strange = (each: string): number => Number(!holds(each, name) && !holds(name, each));
+  const sorted = known.toSorted(
+    (one, two) => strange(one) - strange(two) || distance(name, one) - distance(name, two),
+  );
   return sorted[0] ?? "";
+}
+
+/** Whether every word of `other` is one of `name`. */
+function holds(name: string, other: string): boolean {
+  const words = new Set(name.split(/[_ -]/));
+  return other.split(/[_ -]/).every((word) => words.has(word));
 }
 
 /** The Levenshtein distance. */

@@ -122,6 +122,11 @@ it.each<[account: object, place: string, message: string]>([
   [{ description: "" }, ".description", "Must be text of 1 to 140 characters."],
   [{ currency: "XXX" }, ".currency", "Must be one of EUR, CHF, GBP, USD."],
   [{ turnovers: {} }, ".turnovers", "Must be a list of 0 to 100 entries."],
+  [
+    { turnovers: [{ amount: 1, from: "2026-02-02", to: "2026-02-01" }] },
+    ".turnovers[0].to",
+    "Must not be before from.",
+  ],
   [{ turnovers: [{ amount: 1, day: 32 }] }, ".turnovers[0].day", "Must be one of 1–31, L."],
   [{ turnovers: [{ amount: 1, gvc: "x" }] }, ".turnovers[0].gvc", "Must be one of 000–999."],
 ])("names the place of a fault, and what it takes: %j", async (account, place, message) => {

@@ -17,9 +17,15 @@ const reading: StateOf<"login"> = { ...atLogin, product: "svc_api" };
 const ofErika = { ...atLogin, pinnedHolder: "Erika Mustermann" };
 
 const one = account("1");
-const savings = account("2", { transactionPossible: false });
+const savings = account("2", { type: "savings", transactionPossible: false });
+/** A current account from which this login orders nothing. */
+const readOnly = account("5", { transactionPossible: false });
 const nameless = account("3", { iban: "" });
-const erikas = account("4", { holder: "Erika Mustermann", transactionPossible: false });
+const erikas = account("4", {
+  holder: "Erika Mustermann",
+  type: "savings",
+  transactionPossible: false,
+});
 
 function turnAfter(state: StateOf<"login">, list: ConnectorAccount[], blacklisted: string[] = []) {
   const reply: Reply = { kind: "accounts", accounts: list, dialog: "new" };
@@ -29,6 +35,7 @@ function turnAfter(state: StateOf<"login">, list: ConnectorAccount[], blackliste
 describe("the account that is used", () => {
   test.each([
     ["without an IBAN, for a verification", atLogin, [nameless], [], "3"],
+    ["that is a current one, for a verification", atLogin, [savings, readOnly], [], "5"],
     ["with an IBAN, for a payment", paying, [nameless, one], [], "1"],
     ["of any kind, for a bank user", reading, [savings, one], [], "2"],
     ["not on the blacklist, for a bank user", reading, [savings, one], [savings.iban], "1"],
@@ -52,6 +59,9 @@ describe("the session ends with", () => {
   test.each([
     ["no_compatible_accounts", paying, [nameless], []],
     ["no_compatible_accounts", reading, [], []],
+    ["no_compatible_accounts", paying, [readOnly], []],
+    ["no_compatible_accounts", atLogin, [savings], []],
+    ["account_blacklisted", atLogin, [readOnly, savings], [readOnly.iban]],
     ["account_blacklisted", reading, [one], [one.iban]],
     ["pinned_holder_not_found", ofErika, [one], []],
     ["pinned_holder_not_found", { ...ofErika, pinnedIban: one.iban }, [one], []],

@@ -27,7 +27,7 @@ const atNext: StateOf<"login-next"> = {
 const atTan: StateOf<"tan"> = { ...enter(atNext, tanStep), ...page };
 
 /** No transfer leaves it. */
-const UNFIT = { transactionPossible: false };
+const UNFIT = { type: "savings", transactionPossible: false } as const;
 
 function accounts(...list: ConnectorAccount[]): Reply {
   return { kind: "accounts", accounts: list, dialog: "new" };

@@ -20,7 +20,7 @@ import {
   type RunningState,
   type State,
 } from "./state.ts";
-import { accountStep, selectable } from "./steps/account.ts";
+import { accountStep, selectable, serves } from "./steps/account.ts";
 import type { Call, Turn } from "./steps/step.ts";
 import { STEPS } from "./steps/steps.ts";
 import { errorKey } from "./texts.ts";
@@ -68,15 +68,15 @@ function pinnedAccount(
   if (!pinned.fits) return "pinned_holder_not_found";
   if (pinned.blacklisted) return "account_blacklisted";
   if (pinned.iban === recipientIban) return "tx_rx_iban_equal";
-  const usable = product !== "svc_pay" || selectable(pinned);
+  const usable = product !== "svc_pay" || selectable(pinned, product);
   return usable ? pinned : "pinned_iban_transaction_not_possible";
 }
 
 /** The error for a login without a usable account. */
-function noneUsable(accounts: readonly Account[], { pinnedHolder }: Common): LastError {
+function noneUsable(accounts: readonly Account[], { pinnedHolder, product }: Common): LastError {
   const fitting = accounts.filter(({ fits }) => fits);
   if (pinnedHolder && fitting.length === 0) return "pinned_holder_not_found";
-  const barred = fitting.some((it) => it.transactionPossible && it.blacklisted);
+  const barred = fitting.some((it) => serves(it, product) && it.blacklisted);
   if (barred) return "account_blacklisted";
   return pinnedHolder ? "pinned_iban_transaction_not_possible" : "no_compatible_accounts";
 }
@@ -94,7 +94,7 @@ function chooseAccount(
 ): Account | "choose" | LastError {
   if (state.product === "svc_api") return anyAccount(accounts);
   if (state.pinnedIban) return pinnedAccount(accounts, state);
-  const [first, ...others] = accounts.filter(selectable);
+  const [first, ...others] = accounts.filter((it) => selectable(it, state.product));
   if (!first) return noneUsable(accounts, state);
   if (others.length > 0) return "choose";
   return first.iban !== "" && first.iban === state.recipientIban ? "tx_rx_iban_equal" : first;

@@ -35,5 +35,11 @@ export const banks: Texts["banks"] = {
     `${addresses} Banken mit Adresse: ${added} neu, ${changed} geändert, ${gone} weggefallen.`,
   left: (unknown: number, refused: number) =>
     `${unknown} fehlen im Verzeichnis, ${refused} Adressen sind abgelehnt.`,
+  changesTitle: "Adressen, die sich ändern",
+  changesText:
+    "An diese Adressen gehen PINs von Kunden. Vergleichen Sie sie, bevor Sie die Liste importieren.",
+  from: "Vorher",
+  to: "Nachher",
+  noAddress: "keine: Die Bank ist geschlossen",
   written: "Die Liste ist importiert.",
 };

@@ -33,5 +33,10 @@ export const banks = {
     `${addresses} banks with an address: ${added} new, ${changed} changed, ${gone} gone.`,
   left: (unknown: number, refused: number) =>
     `${unknown} are not in the directory, ${refused} addresses are refused.`,
+  changesTitle: "Addresses that change",
+  changesText: "Customers' PINs go to these addresses. Compare them before you import the list.",
+  from: "Before",
+  to: "After",
+  noAddress: "none: the bank is closed",
   written: "The list is imported.",
 };

@@ -9,6 +9,12 @@ const MOVES: Readonly<Record<string, (clock: Clock, to: string) => Promise<Clock
   release: (clock) => clock.release(),
 };
 
+/** What a move takes. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  advance: "31 days",
+  set: "2027-01-31T10:00:00Z",
+};
+
 /** Milliseconds between repeated moves: more than between two looks of svc listen. */
 const PAUSE = 2000;
 
@@ -28,8 +34,10 @@ export const clock: Command = {
   async run(client, [move = "", ...to], { times }, { write, wait, signal }) {
     const go = Object.hasOwn(MOVES, move) ? MOVES[move] : undefined;
     if (!go) throw new CommandError(`svc clock takes advance, set or release, not ${move}.`);
-    const takesTime = move === "advance" || move === "set";
-    if (!takesTime && to.length > 0) throw new CommandError(`Too much: ${to.join(" ")}.`);
+    const sample = SAMPLES[move];
+    if (!sample && to.length > 0) throw new CommandError(`Too much: ${to.join(" ")}.`);
+    if (sample && to.length === 0)
+      throw new CommandError(`Say how far: svc clock ${move} ${sample}`);
     const count = countOf(move, times);
     for (let done = 1; ; done += 1) {
       const { now, frozen } = await go(clockOf(client), to.join(" "));

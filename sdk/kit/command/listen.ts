@@ -10,6 +10,7 @@ import {
   ServerError,
   type WebhookEventType,
 } from "#sdk/node/index.ts";
+import { follow, type Row } from "./follow.ts";
 import { type ApiEvent, forward } from "./forward.ts";
 import { type Command, CommandError, type Surroundings } from "./settings.ts";
 
@@ -33,7 +34,7 @@ export function targetOf(value: string | boolean | undefined): string {
 /** The types of `--events`, or null for all that need no naming. */
 function typesOf(value: string | boolean | undefined): WebhookEventType[] | null {
   if (value === undefined) return null;
-  const named = String(value).split(",");
+  const named = [...new Set(String(value).split(","))];
   const unknown = named.filter((name) => !EVENT_TYPES.some((type) => type === name));
   if (unknown.length > 0) {
     throw new CommandError(`--events takes ${EVENT_TYPES.join(", ")}; not ${unknown.join(", ")}.`);
@@ -41,41 +42,9 @@ function typesOf(value: string | boolean | undefined): WebhookEventType[] | null
   return named as WebhookEventType[];
 }
 
-type Row = { id: string; created_at: string };
-
-/**
- * One list of events, read from where it ended last. The list is asked, not a stream: it works
- * through every proxy, and nothing is lost while the connection is.
- */
-function follow(client: Client, type: WebhookEventType | null) {
-  const named = type === null ? {} : { type };
-  let from: string | null = null;
-  let seen = new Set<string>();
-
-  async function read(query: object): Promise<Row[]> {
-    const rows: Row[] = [];
-    for await (const row of client.list("/v1/events", { params: { query } })) rows.push(row);
-    return rows;
-  }
-
-  return {
-    /** Skips what is there already. */
-    async start(): Promise<void> {
-      const query = { ...named, per_page: 1 };
-      const { data } = await client.get("/v1/events", { params: { query } });
-      from = data[0]?.created_at ?? null;
-      if (from !== null) seen = new Set((await read({ ...named, from })).map(({ id }) => id));
-    },
-    /** New events, in their order. Events of the same time as the last one may still follow. */
-    async next(): Promise<string[]> {
-      const since = from === null ? {} : { from };
-      const rows = await read({ ...named, ...since, direction: "asc" });
-      const added = rows.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
-      from = rows.at(-1)?.created_at ?? from;
-      seen = new Set(rows.map(({ id }) => id));
-      return added;
-    },
-  };
+/** Of several lists, the earlier event first. */
+function byTime(one: Row, other: Row): number {
+  return Number(one.created_at > other.created_at) - Number(one.created_at < other.created_at);
 }
 
 export const listen: Command = {
@@ -92,11 +61,12 @@ export const listen: Command = {
     const usual = types === null ? [null] : types;
     const lists = usual.map((type) => follow(client, type));
     for (const list of lists) await list.start();
-    const waiting: string[] = [];
+    const waiting: Row[] = [];
     const look = async () => {
       for (const list of lists) waiting.push(...(await list.next()));
-      for (let [id] = waiting; id !== undefined && !signal.aborted; [id] = waiting) {
-        write(await sendListed(client, id, { url, secret }));
+      waiting.sort(byTime);
+      for (let [row] = waiting; row && !signal.aborted; [row] = waiting) {
+        write(await sendListed(client, row.id, { url, secret }));
         waiting.shift();
       }
     };

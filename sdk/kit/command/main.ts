@@ -9,6 +9,12 @@ const stopped = new AbortController();
 const { signal } = stopped;
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopped.abort());
 
+// Whoever reads the output, such as head, can have read enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  stopped.abort();
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   write: (line) => void process.stdout.write(`${line}\n`),

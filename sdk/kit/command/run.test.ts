@@ -112,6 +112,10 @@ describe("svc", () => {
     ["an unknown trigger", "trigger a", {}, "svc trigger takes transaction.created"],
     ["a trigger that needs a person", "trigger account.password_changed", {}, "needs a person"],
     ["no event", "resend", {}, "svc resend ev_…"],
+    ["an option without its value", "listen --events", {}, "argument missing. Usage: svc listen"],
+    ["a move of no length", "clock advance", {}, "svc clock advance 31 days"],
+    ["a move to nowhere", "clock set", {}, "svc clock set 2027-01-31T10:00:00Z"],
+    ["a span before now", "clock advance -1 day", {}, "Unknown option '-1'. Usage: svc clock"],
     ["an unknown move", "clock stop", {}, "takes advance, set or release"],
   ])("names the remedy for %s", async (_, line, env, message) => {
     const { code, lines } = await command(line, env, 3);
@@ -124,6 +128,15 @@ describe("svc", () => {
     const { code, lines } = await command("logs", { SVC_URL });
     const said = "! 401 Invalid credentials. Set SVC_KEY to a Test key of this service.";
     expect([code, lines]).toEqual([1, [said]]);
+  });
+
+  it("names who can help if a feature is not active", async () => {
+    const json = { code: 403, message: "It is not activated.", type: "feature_not_enabled" };
+    const SVC_URL = await serve(() => ({ status: 403, json }));
+    const { lines } = await command("trigger session.finished", { SVC_URL });
+    expect(lines).toEqual([
+      "! 403 It is not activated. Ask the operator to activate it for Test mode.",
+    ]);
   });
 
   it("prints what the service refuses, and never the key", async () => {
@@ -183,6 +196,44 @@ describe("svc listen", () => {
     const sent = lines.filter((each) => each.startsWith("transaction.created ev_"));
     expect(sent).toEqual([expect.stringContaining("  200  "), expect.stringContaining("  200  ")]);
     expect(lines.join()).not.toContain("Secret of this run");
+  });
+
+  it("misses no event that is stored after a later one, and repeats none in autumn", async () => {
+    // In Berlin, ev_3 comes fifteen minutes after ev_2, and ev_5 is stored after ev_4.
+    const times = ["01:30:00", "01:50:00", "02:50:00", "02:05:00", "02:20:00", "02:10:00"];
+    const later = times.map((time, at) => ({ id: `ev_${at}`, created_at: `2027-10-31 ${time}` }));
+    const events: typeof later = [];
+    const SVC_URL = await serviceWith(events, () => events.push(...later.splice(0, 1)));
+    const received: string[] = [];
+    const handler = await serve(({ body }) => {
+      received.push(JSON.parse(body).id);
+      return { json: {} };
+    });
+    await command(`listen --forward-to ${handler}`, { SVC_URL, SVC_WEBHOOK_SECRET: "s" }, 6);
+    expect(received).toEqual(["ev_2", "ev_3", "ev_4", "ev_5"]);
+  });
+
+  it("sends the events of several types once each, the earlier one first", async () => {
+    const later = [
+      { id: "ev_2", created_at: "2026-01-01 00:00:02", type: "transaction.created" },
+      { id: "ev_1", created_at: "2026-01-01 00:00:01", type: "session.finished" },
+    ];
+    const SVC_URL = await serve(({ path, query }) => {
+      const [, id] = /^\/v1\/events\/(.+)$/.exec(path) ?? [];
+      if (id) return { json: single(id) };
+      const isLook = query.get("direction") === "asc";
+      const data = later.filter(({ type }) => isLook && type === query.get("type"));
+      return { json: { data, last_page: 1 } };
+    });
+    const received: string[] = [];
+    const handler = await serve(({ body }) => {
+      received.push(JSON.parse(body).id);
+      return { json: {} };
+    });
+    const types = "transaction.created,session.finished,transaction.created";
+    const line = `listen --forward-to ${handler} --events ${types}`;
+    await command(line, { SVC_URL, SVC_WEBHOOK_SECRET: "s" }, 2);
+    expect(received).toEqual(["ev_1", "ev_2"]);
   });
 
   it("waits for a service that is away, and then sends everything", async () => {
@@ -255,6 +306,16 @@ describe("svc clock", () => {
 });
 
 describe("svc trigger", () => {
+  it("fails if the session ends in another way", async () => {
+    const SVC_URL = await serve(({ path }) => {
+      if (path !== "/v1/wizard") return { json: { wizard_session_key: "k", transaction: "1-xv" } };
+      const form = { name: "bank", elements: [] };
+      return { json: { form, polling: {}, error: { message: "", recoverable: false } } };
+    });
+    const { code, lines } = await command("trigger transaction.created", { SVC_URL });
+    expect([code, lines]).toEqual([1, [expect.stringContaining("ended with error, so there is")]]);
+  });
+
   it("says that it moves the clock before it does, and can be stopped", async () => {
     let calls = 0;
     const SVC_URL = await serve(() => {
@@ -262,7 +323,7 @@ describe("svc trigger", () => {
       return { json: {} };
     });
     const { code, lines } = await command("trigger bank_accounts.consent_expiring", { SVC_URL });
-    expect([code, calls]).toEqual([1, 0]);
+    expect([code, calls]).toEqual([130, 0]);
     expect(lines).toEqual([
       expect.stringContaining("move by 170 days"),
       "! Stopped: the clock has not moved.",

@@ -1,6 +1,11 @@
 // Reads a command line and runs its command.
 import { parseArgs } from "node:util";
-import { AuthenticationError, ConnectionError, SvcError } from "#sdk/node/index.ts";
+import {
+  AuthenticationError,
+  ConnectionError,
+  PermissionError,
+  SvcError,
+} from "#sdk/node/index.ts";
 import { clock } from "./clock.ts";
 import { listen } from "./listen.ts";
 import { logs } from "./logs.ts";
@@ -24,6 +29,7 @@ export function help(): string {
     "Settings, from the environment:",
     "  SVC_URL  address of the service, http://127.0.0.1:8080 by default",
     "  SVC_KEY  your Test key",
+    "  SVC_WEBHOOK_SECRET  signs the events of svc listen, and of svc resend with --forward-to",
   ];
   return [...lines, ...others, "", ...settings].join("\n");
 }
@@ -54,12 +60,10 @@ export async function run(
     await command.run(clientOf(surroundings), positionals, values, surroundings);
     return 0;
   } catch (error) {
-    if (signal.aborted && !(error instanceof CommandError)) {
-      complain("Stopped. What the service has begun, it finishes.");
-      return STOPPED;
-    }
-    complain(sentenceOf(error));
-    return 1;
+    const isOwn = error instanceof CommandError;
+    const stopped = "Stopped. What the service has begun, it finishes.";
+    complain(signal.aborted && !isOwn ? stopped : sentenceOf(error));
+    return signal.aborted ? STOPPED : 1;
   }
 }
 
@@ -72,7 +76,9 @@ function parse({ name, takes, most = Infinity, options = {} }: Command, args: st
   try {
     parsed = parseArgs({ args, allowPositionals: true, options: Object.fromEntries(types) });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message} ${usage}`);
+    // Without what follows in Node's message, which is about positional arguments.
+    const [fault = ""] = (error as Error).message.split(". ");
+    throw new CommandError(`${fault}. ${usage}`);
   }
   const extra = parsed.positionals.slice(most);
   if (extra.length > 0) throw new CommandError(`Too much: ${extra.join(" ")}. ${usage}`);
@@ -87,6 +93,9 @@ function sentenceOf(error: unknown): string {
   }
   if (error instanceof AuthenticationError) {
     return `${error.code} ${error.message} Set SVC_KEY to a Test key of this service.`;
+  }
+  if (error instanceof PermissionError && error.type === "feature_not_enabled") {
+    return `${error.code} ${error.message} Ask the operator to activate it for Test mode.`;
   }
   if (!(error instanceof SvcError)) return String(error instanceof Error ? error.stack : error);
   const fields = Object.entries(error.fields).map(([name, said]) => `${name}: ${said.join(" ")}`);

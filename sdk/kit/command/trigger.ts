@@ -13,10 +13,27 @@ const NEAR_THE_END = "170 days";
 /** Milliseconds in which a person can stop a move of the clock. */
 const SECOND_THOUGHTS = 3000;
 
-async function verification(client: Client, input?: CustomerInput): Promise<string> {
-  const { wizard_session_key: key, transaction } = await client.post("/v1/verifications", {});
+type Session = { wizard_session_key: string; transaction: string };
+
+/** Lets a customer go through a session. Throws CommandError if it ends in another way. */
+async function pass(
+  client: Client,
+  { wizard_session_key: key, transaction }: Session,
+  { wanted = "finish", ...input }: CustomerInput & { wanted?: string } = {},
+): Promise<string> {
   const end = await finishSession(client, key, input);
-  return `${transaction} ended with ${end}.`;
+  const said = `${transaction} ended with ${end}`;
+  if (end === wanted) return `${said}.`;
+  throw new CommandError(`${said}, so there is no event: try again while no clock is moved.`);
+}
+
+async function verification(client: Client): Promise<string> {
+  return pass(client, await client.post("/v1/verifications", {}));
+}
+
+async function failing(client: Client): Promise<string> {
+  const session = await client.post("/v1/verifications", {});
+  return pass(client, session, { pin: "wrong", wanted: "error" });
 }
 
 async function aborted(client: Client): Promise<string> {
@@ -28,10 +45,9 @@ async function aborted(client: Client): Promise<string> {
 }
 
 async function paid(client: Client): Promise<string> {
-  const { wizard_session_key: key, transaction } = await client.post("/v1/payments", {
-    body: SAMPLE_PAYMENT,
-  });
-  await finishSession(client, key);
+  const session = await client.post("/v1/payments", { body: SAMPLE_PAYMENT });
+  const { transaction } = session;
+  await pass(client, session);
   await client.post("/v1/payments/{id}/received", { params: { path: { id: transaction } } });
   return `${transaction} was marked as received.`;
 }
@@ -42,10 +58,7 @@ async function connect(client: Client, input?: CustomerInput) {
   const path = { user: id };
   const { token } = await client.put("/v1/api/users/{user}/accesstokens", { params: { path } });
   const own = client.withKey(token);
-  const { wizard_session_key: key } = await own.put("/v1/connections", {
-    body: { sync_mode: "full" },
-  });
-  await finishSession(client, key, input);
+  await pass(client, await own.put("/v1/connections", { body: { sync_mode: "full" } }), input);
   const { data } = await own.get("/v1/connections");
   return { own, user: id, connection: data[0]?.id ?? "" };
 }
@@ -82,16 +95,16 @@ async function unavailable(): Promise<string> {
 }
 
 const RECIPES: Readonly<Record<WebhookEventType, Recipe>> = {
-  "transaction.created": (client) => verification(client),
+  "transaction.created": verification,
   "transaction.updated": paid,
   "account.password_changed": unavailable,
   "bank_accounts.new_account": connected,
   "bank_accounts.new_turnovers": connected,
   "bank_accounts.sync_failed": failingSync,
   "bank_accounts.consent_expiring": endingConsent,
-  "session.finished": (client) => verification(client),
+  "session.finished": verification,
   "session.aborted": aborted,
-  "session.failed": (client) => verification(client, { pin: "wrong" }),
+  "session.failed": failing,
 };
 
 export const trigger: Command = {

@@ -1,6 +1,7 @@
 // What a test sets about the test bank and the time of a service.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestOf } from "#sdk/node/calls.ts";
-import type { Client } from "#sdk/node/index.ts";
+import { type Client, ConflictError } from "#sdk/node/index.ts";
 
 /** The clock of Test mode. `target` is where it was sent to, while it is on its way. */
 export type ClockState = { now: string; frozen: boolean; target: string | null };
@@ -44,9 +45,25 @@ export type Person = {
 /** Exactly one of them. */
 type Move = { advance?: string; now?: string; release?: boolean };
 
-/** The clock of the Test mode that a client has the key of. */
-export function clockOf(client: Client): Clock {
-  const move = (body: Move): Promise<ClockState> => client.post("/v1/test/clock", { body });
+/** Milliseconds between the tries to move a clock that another call moves, and for all of them. */
+const PAUSE = 250;
+const PATIENCE = 60_000;
+
+/**
+ * The clock of the Test mode that a client has the key of. A move waits while another call moves it:
+ * a test of another worker, or one that was stopped.
+ */
+export function clockOf(client: Client, wait: (ms: number) => Promise<unknown> = sleep): Clock {
+  const move = async (body: Move): Promise<ClockState> => {
+    for (let waited = 0; ; waited += PAUSE) {
+      try {
+        return await client.post("/v1/test/clock", { body });
+      } catch (error) {
+        if (!(error instanceof ConflictError) || waited >= PATIENCE) throw error;
+      }
+      await wait(PAUSE);
+    }
+  };
   /** A clock that has far to go answers before it is there. */
   const go = async (body: Move): Promise<ClockState> => {
     let state = await move(body);

@@ -20,9 +20,9 @@ export type Svc = {
   key: string;
   /** Client of the API with the Test key. */
   client: Client;
-  /** Creates a session for a verification. */
+  /** Creates a session for a verification, in English as the page objects are. */
   createVerification(parameters?: RequestOf<"/v1/verifications", "post">): Promise<Opened>;
-  /** Creates a session for a payment, by default of 12.50 EUR. */
+  /** Creates a session for a payment, by default of 12.50 EUR and in English. */
   createPayment(parameters?: Partial<RequestOf<"/v1/payments", "post">>): Promise<Opened>;
   /** Finishes a session without a browser, and returns the name of its last form. */
   finishSession(key: string, input?: CustomerInput): Promise<string>;
@@ -68,6 +68,9 @@ export async function warnOfIgnored(request: Request): Promise<Response> {
   return response;
 }
 
+/** The page objects know the wizard in English. */
+const LANGUAGE = { language: "en" } as const;
+
 /** A service that others run, by its address and Test key. */
 export function connect({ url, key }: Remote): Svc {
   const client = createClient({ baseUrl: url, key, fetch: warnOfIgnored });
@@ -75,10 +78,12 @@ export function connect({ url, key }: Remote): Svc {
     url,
     key,
     client,
-    createVerification: async (body = {}) =>
-      openedBy(await client.post("/v1/verifications", { body })),
+    createVerification: async (parameters = {}) => {
+      const body = { ...LANGUAGE, ...parameters };
+      return openedBy(await client.post("/v1/verifications", { body }));
+    },
     createPayment: async (parameters = {}) => {
-      const body = { ...SAMPLE_PAYMENT, ...parameters };
+      const body = { ...LANGUAGE, ...SAMPLE_PAYMENT, ...parameters };
       return openedBy(await client.post("/v1/payments", { body }));
     },
     finishSession: (session, input) => finishSession(client, session, input),

@@ -5,6 +5,8 @@ export type IsAllowed = (address: string) => boolean;
 
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|lan|home|arpa|test|invalid)$/;
 const MOST = 300;
+/** What an address consists of. Others would be dropped or changed, or change what a terminal shows. */
+const WRITTEN = /^[!-~]+$/;
 
 /** The address of the machine for the name that everyone knows. */
 function literalOf(host: string): string | null {
@@ -20,6 +22,7 @@ function literalOf(host: string): string | null {
 export function addressFault(text: string, isAllowed: IsAllowed): string | null {
   const url = URL.canParse(text) && text.length <= MOST ? new URL(text) : null;
   if (!url) return "is no address";
+  if (!WRITTEN.test(text)) return "holds a blank or another character that addresses do not have";
   if (url.username || url.password || url.hash) return "holds more than host, path and query";
   const host = url.hostname.replace(/\.$/, "");
   const literal = literalOf(host);

@@ -54,6 +54,19 @@ describe("a list of addresses", () => {
     expect(read(turned)).toMatchObject(FOUND);
   });
 
+  it("shows nothing of a list that a terminal would obey", () => {
+    const hidden = "https://fints.one.example/\u001B[2J";
+    const odd = OFFICIAL_LIST.replace("https://branch.one.example/", hidden)
+      .replace("https://fints.two.example/", hidden)
+      .replace("99999999", "9\u001B[2J");
+    const list = read(odd);
+    expect(list.refused).toContainEqual({
+      bankCode: "10000002",
+      fault: expect.stringContaining("holds a blank"),
+    });
+    expect(JSON.stringify(list)).not.toContain("\\u001b");
+  });
+
   it("allows what the operator allows", () => {
     const allowed = { ...JUDGE, isAllowed: (address: string) => address === "10.0.0.1" };
     expect(readAddressList(Buffer.from(BLZ_PROPERTIES), allowed)).toMatchObject({ refused: [] });

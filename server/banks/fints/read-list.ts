@@ -45,6 +45,17 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** A value that a terminal shows as it is. */
+function visible(text: string): string {
+  return text.replace(/[^!-~]/gu, "\uFFFD");
+}
+
+function readEntries(source: Source, text: string): Entry[] {
+  return FORMS[source].read(text).map(({ bankCode, place, url, version }) => {
+    return { bankCode: visible(bankCode), place, url: visible(url), version };
+  });
+}
+
 function isUsable({ url, version }: Entry): boolean {
   return url !== "" && VERSIONS.has(version.toLowerCase());
 }
@@ -84,7 +95,7 @@ export function readAddressList(bytes: Uint8Array, { isAllowed, isKnown }: Judge
       "The file is neither the official list of institutes (CSV), nor blz.properties, nor banks.data.",
     );
   }
-  const entries = FORMS[source].read(text);
+  const entries = readEntries(source, text);
   const ambiguous = ambiguousIn(entries).filter(({ bankCode }) => isKnown(bankCode));
   const none = { addresses: [], unknown: [], refused: [], without: 0 };
   const list: AddressList = { source, ambiguous, ...none };

@@ -86,6 +86,8 @@ function answerForm(state: State, input: Extract<Input, { kind: "form" }>, { now
       return release(state, pending.reference, tanOf(values));
     case "payee":
       return confirm(state, pending);
+    case "payee-late":
+      return { kind: "refused", error: "tan_failed" };
     case "notice":
       return LAST_WORD;
     case "release":

@@ -21,6 +21,8 @@ export const CODE = {
   /** Also for other things that are unknown. */
   referenceUnknown: "9210",
   pinRight: "0901",
+  /** The TAN is right, or the other device has released. */
+  released: "0900",
 } as const;
 
 /** The codes of an answer. `sent` holds the codes of our segments by their number. */
@@ -121,6 +123,17 @@ export function isOutOfDate(codes: readonly Code[]): boolean {
   const reasons = reasonsIn(codes);
   const isUnread = ({ code, on }: Code) => on === "HKTAN" && UNREADABLE.test(code);
   return reasons.length > 0 && reasons.every(isUnread);
+}
+
+/** Banks name a device that they do not know in words, or as something unknown. */
+const DEVICE = /tan-?(medi|ger)/i;
+
+/** Whether a refused opening is due to the device alone: it is gone, or has another name. */
+export function isDeviceRefused(codes: readonly Code[]): boolean {
+  const reasons = reasonsIn(codes);
+  const isAboutDevice = ({ code, on, text }: Code) =>
+    on === "HKTAN" && (code === CODE.referenceUnknown || DEVICE.test(text));
+  return reasons.length > 0 && reasons.every(isAboutDevice);
 }
 
 /** Banks have no code of their own for a product that they do not know. */

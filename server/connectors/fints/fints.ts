@@ -55,7 +55,14 @@ function isUsedUp({ access, refusals = 0 }: Wish): boolean {
 }
 
 /** One call of the engine. */
-type Call = { line: Line; wish: Wish; vault: Vault; forms: LoginForms };
+type Call = {
+  line: Line;
+  wish: Wish;
+  vault: Vault;
+  forms: LoginForms;
+  /** Reference of the release that the customer confirms by hand; absent for none. */
+  confirmed?: string;
+};
 
 /** Ends dialogue and login. */
 async function refuse(state: State, error: LastError, line: Line): Promise<Reply> {
@@ -89,14 +96,15 @@ function pageReply(state: State, call: Call, isTanRefused = false): Reply {
   const { pending } = state;
   if (!pending) throw new Error("There is no page to show.");
   const { line, wish, vault } = call;
-  const page = pageFor(pending, { state, wish });
+  const again = pending.kind === "release" && pending.reference === call.confirmed;
+  const page = pageFor(pending, { state, wish, again });
   const dialog = writeDialog(state, line.login, vault);
   if (!isTanRefused || page.page !== "tan") return { kind: "more", ...page, dialog };
   const field = page.elements.some((each) => "name" in each && each.name === "tan");
   const { elements } = page;
   return {
     kind: "refused",
-    error: "wrong_tan",
+    error: state.isTanLate ? "tan_failed" : "wrong_tan",
     ...(field ? { field: "tan" } : {}),
     elements,
     dialog,
@@ -181,7 +189,10 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
 
     async answer(bank, kept, input, wish) {
       const { state, login } = readDialog(kept, vault);
-      const call = { line: await lineTo(bank, login, wish), wish, vault, forms };
+      const { pending } = state;
+      const isByHand = input.kind === "form" && pending?.kind === "release";
+      const confirmed = isByHand ? { confirmed: pending.reference } : {};
+      const call = { line: await lineTo(bank, login, wish), wish, vault, forms, ...confirmed };
       try {
         return await answer(state, input, call);
       } catch (error) {

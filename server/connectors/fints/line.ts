@@ -9,6 +9,7 @@ import type { Answer, Env, Outgoing } from "./exchange.ts";
 import { FinTsTransportError, type Send } from "./http.ts";
 import type { Dialogue, Login, Signer, State } from "./state.ts";
 import { encodeSegments } from "./syntax/encode.ts";
+import { FinTsSyntaxError } from "./syntax/error.ts";
 import { parseSegments } from "./syntax/parse.ts";
 import { type Draft, type Segment, segmentsOf, textOf } from "./syntax/segment.ts";
 import type { Trace } from "./trace/trace.ts";
@@ -86,13 +87,26 @@ function checkHost(segments: readonly Segment[], { env, url, warn }: Line): void
   if (isOther) warn(env.bankCode, "other-host");
 }
 
+/** Reads an answer, and traces it or why it cannot be read. */
+function readTraced(answer: Uint8Array, { clock, env: { bankCode }, trace }: Line) {
+  const about = { at: clock(), bankCode, direction: "from the bank" } as const;
+  try {
+    const read = readMessage(answer);
+    trace?.({ ...about, segments: read.segments });
+    return read;
+  } catch (error) {
+    if (error instanceof FinTsSyntaxError)
+      trace?.({ ...about, segments: [], fault: error.message });
+    throw error;
+  }
+}
+
 async function sendTraced(message: Uint8Array, drafts: readonly Draft[], line: Line) {
   const { clock, env, send, trace, url } = line;
   const { bankCode } = env;
   const segments = trace ? parseSegments(encodeSegments(drafts)) : [];
   trace?.({ at: clock(), bankCode, direction: "to the bank", segments });
-  const read = readMessage(await send(url, message));
-  trace?.({ at: clock(), bankCode, direction: "from the bank", segments: read.segments });
+  const read = readTraced(await send(url, message), line);
   checkHost(read.segments, line);
   return read;
 }

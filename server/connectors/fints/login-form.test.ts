@@ -1,7 +1,7 @@
-// The labels of the login form.
+// The labels of the login form, and what is typed into it.
 import { expect, it } from "vitest";
 import { readParameters } from "./bank/parameters.ts";
-import { createLoginForms } from "./login-form.ts";
+import { createLoginForms, loginOf } from "./login-form.ts";
 import { parseSegments } from "./syntax/parse.ts";
 import { TEXTS } from "./texts/texts.ts";
 
@@ -33,4 +33,9 @@ it("stand beside the bank's in other languages", () => {
 
 it.each(["", "USERID", "x".repeat(41)])("stay ours where the bank says nothing: %j", (said) => {
   expect(labelsAfter(said, "de")[0]).toBe(TEXTS.de.userName);
+});
+
+it("takes letters whose marks come apart as the letters that they are", () => {
+  const values = { USER_NAME: " ju\u0308rgen", USER_PIN: "pa\u0308ss1 " };
+  expect(loginOf(values)).toEqual({ user: "jürgen", customer: "jürgen", pin: "päss1" });
 });

@@ -22,11 +22,15 @@ function labelOf(own: string, said: string, language: Language): string {
   return language === "de" ? words : `${own} (${words})`;
 }
 
+/** Some systems paste a letter and its mark apart: FinTS carries only the two in one. */
+function typed(value = ""): string {
+  return value.normalize("NFC").trim();
+}
+
 /** Reads what the customer typed; the customer id is usually the user's. */
-export function loginOf(values: Record<string, string>): Login {
-  const { USER_NAME = "", CUSTOMER_ID = "", USER_PIN = "" } = values;
-  const user = USER_NAME.trim();
-  return { user, customer: CUSTOMER_ID.trim() || user, pin: USER_PIN.trim() };
+export function loginOf({ USER_NAME, CUSTOMER_ID, USER_PIN }: Record<string, string>): Login {
+  const user = typed(USER_NAME);
+  return { user, customer: typed(CUSTOMER_ID) || user, pin: typed(USER_PIN) };
 }
 
 function formWith({ user, customer }: Labels, language: Language): FormElement[] {

@@ -16,7 +16,12 @@ type Shown = Page extends infer P ? (P extends Page ? Omit<P, "dialog"> : never)
 
 type Approval = "photo" | "flicker" | "manual" | "push" | "sms";
 /** What a page needs. */
-export type Scene = { state: State; wish: Wish };
+export type Scene = {
+  state: State;
+  wish: Wish;
+  /** Whether the customer said on this page that they had released, and the bank knows nothing of it. */
+  again?: boolean;
+};
 type PendingOf<K extends Pending["kind"]> = Extract<Pending, { kind: K }>;
 
 /** Milliseconds between polls of a waiting page, at least. */
@@ -81,8 +86,11 @@ function approvalOf({ picture, flicker: code }: Challenge, { state }: Scene): Ap
 function tanPage({ challenge }: PendingOf<"tan">, scene: Scene): Shown {
   const words = TEXTS[scene.wish.language].tan;
   const { picture } = challenge;
+  const { isTanLate } = scene.state;
+  const said = wordsOf(challenge, scene) || words.hint;
+  const all = isTanLate ? `${words.late}\n${said}` : said;
   const elements = [
-    explanation(scene, approvalOf(challenge, scene), wordsOf(challenge, scene) || words.hint),
+    explanation(scene, approvalOf(challenge, scene), all),
     ...(picture ? [image(picture, words.picture)] : []),
     tanInput(challenge, scene),
   ];
@@ -90,9 +98,9 @@ function tanPage({ challenge }: PendingOf<"tan">, scene: Scene): Shown {
 }
 
 function releasePage({ challenge }: PendingOf<"release">, scene: Scene): Shown {
-  const { hint, manual } = TEXTS[scene.wish.language].release;
+  const { hint, manual, again } = TEXTS[scene.wish.language].release;
   const { every, automatic } = paceOf(scene.state.profile);
-  const own = automatic ? hint : manual;
+  const own = automatic ? hint : scene.again ? again : manual;
   const words = [wordsOf(challenge, scene), own].filter(Boolean).join("\n");
   const elements = [explanation(scene, "push", words)];
   if (!automatic) {
@@ -166,6 +174,11 @@ function payeeWait(scene: Scene): Shown {
   return { page: "wait", awaits: "release", interval: MIN_INTERVAL, elements };
 }
 
+function payeeLatePage({ wish }: Scene): Shown {
+  const { title, text: words } = TEXTS[wish.language].payee.late;
+  return { page: "tan", elements: [helpText(title, words, "error")] };
+}
+
 /** The page for what the customer has to do. */
 export function pageFor(pending: Pending, scene: Scene): Shown {
   switch (pending.kind) {
@@ -185,6 +198,8 @@ export function pageFor(pending: Pending, scene: Scene): Shown {
       return payeeWait(scene);
     case "payee":
       return payeePage(pending, scene);
+    case "payee-late":
+      return payeeLatePage(scene);
     case "notice": {
       const { title, text: words } = TEXTS[scene.wish.language].notices[pending.notice];
       const elements = [helpText(title, words, "error")];

@@ -17,17 +17,26 @@ export function goesOn({ product, order }: Wish): boolean {
   return product === "svc_pay" && !order;
 }
 
+/** Bank connections keep no standing orders: asking for them could only cost a TAN, or the sync. */
+function standingOrders(account: string, { days, product }: Wish): Task[] {
+  const isKept = days > 0 && product !== "svc_api";
+  return isKept ? [{ kind: "standing-orders", account, touchdown: "" }] : [];
+}
+
 /** The state with everything that the wish asks for; null if the order cannot be written. */
 export function plan(state: State, id: string, env: Env): State | null {
   const { wish } = env;
   accountOf(state, id);
   const others = wish.allAccounts ? state.accounts.map(({ account }) => account.id) : [];
   const ids = [id, ...others.filter((other) => other !== id)];
-  const standing: Task[] =
-    wish.days > 0 ? [{ kind: "standing-orders", account: id, touchdown: "" }] : [];
   const order: Task[] = wish.order ? [{ kind: "transfer", account: id }] : [];
   const opening: Task[] = state.dialogue ? [] : [{ kind: "open", purpose: "HKIDN" }];
-  const tasks = [...opening, ...ids.flatMap((each) => reads(each, wish)), ...standing, ...order];
+  const tasks = [
+    ...opening,
+    ...ids.flatMap((each) => reads(each, wish)),
+    ...standingOrders(id, wish),
+    ...order,
+  ];
   const planned = { ...state, chosen: id, tasks };
   return wish.order ? prepareTransfer(planned, id, env) : planned;
 }

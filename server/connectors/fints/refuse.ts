@@ -5,6 +5,7 @@ import {
   type Code,
   CODE,
   findCode,
+  isDeviceRefused,
   isOutOfDate,
   isPinBeyondDoubt,
   type Meaning,
@@ -14,7 +15,7 @@ import {
 } from "./codes.ts";
 import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import type { State, Task } from "./state.ts";
-import { isAccepted } from "./tasks/transfer.ts";
+import { isAccepted, isRefusedAfterRelease } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";
 
 /** PINs that we let the bank refuse: it locks the access at the third. */
@@ -52,8 +53,8 @@ function reopened(state: State): State {
 }
 
 /** A new challenge: the bank has dropped the order with the refused TAN. */
-function startAnew(state: State, answer: Answer): State {
-  const again = { ...state, pending: null, wrongTans: state.wrongTans + 1 };
+function startAnew(state: State, answer: Answer, isTanLate: boolean): State {
+  const again = { ...state, pending: null, wrongTans: state.wrongTans + 1, isTanLate };
   const isOver = findCode(answer.codes, "9800", "0100") !== undefined;
   return isOver || state.tasks[0]?.kind === "open" ? reopened(again) : again;
 }
@@ -108,7 +109,7 @@ function follow(state: State, meaning: Meaning, answer: Answer, env: Env): State
     case "late-tan": {
       const isLast = state.wrongTans + 1 >= TAN_TRIES;
       if (isLast) return refuse("max_tan_tries");
-      return startAnew(state, answer);
+      return startAnew(state, answer, meaning.is === "late-tan");
     }
   }
 }
@@ -130,20 +131,20 @@ function openingRefused(state: State, task: BankTask, { codes }: Answer): State 
     task.kind === "sync"
       ? isPinBeyondDoubt(codes) && correct(state, "one-step", withoutOneStep)
       : isOutOfDate(codes) && correct(state, "parameters", withParameters);
-  return again || refuse("tech_error");
+  return again || refuse(isDeviceRefused(codes) ? "tan_method_not_allowed" : "tech_error");
 }
 
 /**
- * After a refused question about a release: it was not given, unless nobody can say so. Whatever the
- * code, nothing is asked for anew: a question is sent while the customer only waits.
+ * After a refused question about a release or about the payee: there is none, unless nobody can say so.
+ * Whatever the code, nothing is asked for anew: a question is sent while the customer only waits.
  */
-function statusRefused({ executes }: Outgoing, refusals: readonly Code[]): Refusal {
-  // A repeated question may be refused although the order was released by the one before.
+function questionRefused({ about, executes }: Outgoing, refusals: readonly Code[]): Refusal {
+  // A repeated question may be refused although the one before led to the order.
   const isUnknown = isDialogueOver(refusals) || findCode(refusals, CODE.referenceUnknown);
   if (executes && isUnknown) {
     throw new UnknownOutcomeError("The bank does not say what became of the order.");
   }
-  return refuse("tan_failed");
+  return refuse(about === "payee" ? "transaction_failed" : "tan_failed");
 }
 
 function orderOf({ segments }: Outgoing): string {
@@ -172,9 +173,13 @@ export function judge(
   }
   const identifies = isIdentifying(task, outgoing);
   if (refusals.length === 0 && !identifies) return null;
-  if (outgoing.executes && isAccepted(answer)) return null;
-  if (outgoing.about === "status") {
-    return refusals.length > 0 ? statusRefused(outgoing, refusals) : null;
+  const isReleased = outgoing.executes && isAccepted(answer);
+  const isOver = isReleased && isRefusedAfterRelease(answer);
+  // After a refused release alone, codes of an access or a TAN would contradict it.
+  if (isOver && !meaningOf(codes, true)) return refuse("transaction_failed");
+  if (isReleased) return null;
+  if (outgoing.about === "status" || outgoing.about === "payee") {
+    return refusals.length > 0 ? questionRefused(outgoing, refusals) : null;
   }
   const meaning = meaningOf(codes, outgoing.tan !== "");
   const followed = meaning && follow(state, meaning, answer, env);

@@ -68,6 +68,8 @@ export type Pending =
   | { kind: "payee-wait"; polling: string; touchdown: string; notBefore: number; polls: number }
   /** The result of the comparison, which the customer confirms. */
   | { kind: "payee"; id: string; result: PayeeResult }
+  /** The bank did not compare the name in time: the order is given up. */
+  | { kind: "payee-late" }
   | { kind: "notice"; notice: Notice };
 
 /** Pieces of turnovers as the bank sent them, in Base64. */
@@ -101,6 +103,8 @@ export type State = {
   tried: string[];
   /** TANs that the bank refused. */
   wrongTans: number;
+  /** Whether the last of them came too late. */
+  isTanLate: boolean;
 };
 
 export const NEW_PROFILE: Profile = {
@@ -126,6 +130,7 @@ export function begin(profile: Profile, tasks: Task[]): State {
     transfer: null,
     tried: [],
     wrongTans: 0,
+    isTanLate: false,
   };
 }
 
@@ -153,7 +158,7 @@ export function accountOf({ accounts }: State, id: string): FinTsAccount {
 
 /** The state without its first task. */
 export function finished(state: State): State {
-  return { ...state, tasks: state.tasks.slice(1), pending: null };
+  return { ...state, tasks: state.tasks.slice(1), pending: null, isTanLate: false };
 }
 
 /** Whether a stored value is a state. */

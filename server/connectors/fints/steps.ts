@@ -60,12 +60,13 @@ const TELLING: ReadonlySet<Task["kind"] | undefined> = new Set(["sync", "bank", 
 function learn(state: State, answer: Answer): State {
   const task = state.tasks[0]?.kind;
   if (!TELLING.has(task)) return state;
-  // A dialogue that was opened again goes on with the accounts that the customer has seen.
-  const isFirst = task === "open" && state.accounts.length === 0;
+  // A dialogue that was opened again goes on with the accounts that the customer has seen. Before that,
+  // the last answer counts: some banks tell more after a TAN.
+  const named = task === "open" && state.chosen === "" ? readUserAccounts(answer.segments) : [];
   return {
     ...state,
     profile: learnProfile(state.profile, answer),
-    accounts: isFirst ? readUserAccounts(answer.segments) : state.accounts,
+    accounts: named.length > 0 ? named : state.accounts,
   };
 }
 
@@ -124,7 +125,9 @@ export function receive(
   if (judged) return judged;
   if (outgoing.about === "status" && waitsElsewhere(answer.codes)) return stillOpen(state, env);
   const demand = demandOf(state, outgoing, answer, env);
-  if (demand && isPayeeCheckLost(demand)) return { kind: "refused", error: "transaction_failed" };
+  if (demand && isPayeeCheckLost(demand)) {
+    return { ...state, dialogue: null, pending: { kind: "payee-late" } };
+  }
   if (demand) return demanding(state, demand);
   if (outgoing.executes && wantsRelease(answer.codes)) {
     throw new UnknownOutcomeError("The bank wants a release and does not say of what.");

@@ -33,6 +33,13 @@ async function dataOf(own: Script | null, wish: Partial<Wish> = {}, user = "anna
 
 const bytesOf = (reply: Reply) => createHash("sha256").update(JSON.stringify(reply)).digest("hex");
 
+it("names the place of a fault at any depth", () => {
+  let deep: unknown[] = [];
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  expect(() => script({ accounts: [deep] })).toThrow("accounts[0]: {…}");
+  expect(() => script({ accounts: [{ turnovers: [{ amount: deep }] }] })).toThrow("].amount: ");
+});
+
 describe("a script with a date", () => {
   it("gives the same bytes on every day and machine", async () => {
     const own = script({ seed: "a1", date: "2026-01-31" });

@@ -11,7 +11,7 @@ import {
 } from "#schema/test-bank.ts";
 import type { Reply } from "../connector.ts";
 import { accountsOfConfig } from "./config/accounts.ts";
-import { readConfig } from "./config/config.ts";
+import { configOf } from "./config/config.ts";
 import type { TestAccount } from "./accounts.ts";
 import type { Course } from "./course.ts";
 import type { Dialog } from "./dialog.ts";
@@ -38,7 +38,7 @@ const USUAL: Omit<Script, "seed"> = {
 
 /** The script of a request; throws ConfigFault for accounts that cannot be read. */
 export function readScript({ accounts, ...sent }: TestBankRequest): Script {
-  const listed = accounts ? readConfig(JSON.stringify({ version: 1, accounts })).accounts : null;
+  const listed = accounts ? configOf({ version: 1, accounts: [...accounts] }).accounts : null;
   const { user_name: name, seed = name, people = null, date = null, ...rest } = sent;
   const { failure = null, payee = "match", tan = "qr", sync_failures = 0 } = rest;
   return { seed, people, date, failure, payee, tan, sync_failures, accounts: listed };

@@ -6,7 +6,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGuides, GUIDES } from "./guides.ts";
 import { renderGuide } from "./render.ts";
-import { errorTable, eventTable } from "./tables.ts";
+import { errorTable, eventTable, lastErrorTable } from "./tables.ts";
 
 let server: Server;
 let base: string;
@@ -89,6 +89,7 @@ describe("a rendered guide", () => {
     ["## Step 1: `go`!", '<h2 id="step-1-go">Step 1: <code>go</code>!</h2>'],
     ["`curl http://127.0.0.1:8080/v1`", "<code>curl https://pay.example/v1</code>"],
     ["a <b>c</b>", "a &lt;b>c&lt;/b>"],
+    ['| `a` | "b" |\n| - | - |\n| c | d |', '<td>c</td><td data-head="&quot;b&quot;">d</td>'],
     ["```js\na < b\n```", '<pre tabindex="0"><code>a &lt; b</code></pre>'],
   ])("shows %s", (markdown, html) => {
     expect(renderGuide(markdown, frame)).toContain(html);
@@ -97,10 +98,11 @@ describe("a rendered guide", () => {
 
 describe("the tables of the guides", () => {
   it.each([
-    ["events", eventTable],
-    ["errors", errorTable],
-  ])("of %s are those of the declarations (vitest -u writes them)", async (name, table) => {
-    const file = fileURLToPath(new URL(`../../../docs/${name}.md`, import.meta.url));
+    ["events", "events", eventTable],
+    ["errors", "errors", errorTable],
+    ["last-errors", "errors", lastErrorTable],
+  ])("of %s are those of the declarations (vitest -u writes them)", async (name, guide, table) => {
+    const file = fileURLToPath(new URL(`../../../docs/${guide}.md`, import.meta.url));
     const marks = new RegExp(`(<!-- table: ${name} -->\n)[^]*?(<!-- end -->)`);
     const text = readFileSync(file, "utf8").replace(marks, `$1\n${table()}\n\n$2`);
     await expect(text).toMatchFileSnapshot(file);

@@ -52,10 +52,13 @@ function parserFor(frame: Frame): Marked {
       },
       html: ({ text }: Tokens.HTML | Tokens.Tag) => (text.startsWith("<!--") ? "" : escape(text)),
       table(token: Tokens.Table) {
-        const cell = (tag: string) => (each: Tokens.TableCell) =>
-          `<${tag}>${this.parser.parseInline(each.tokens)}</${tag}>`;
-        const head = `<tr>${token.header.map(cell("th")).join("")}</tr>`;
-        const rows = token.rows.map((row) => `<tr>${row.map(cell("td")).join("")}</tr>`);
+        const inner = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        const heads = token.header.map((each) => escape(each.text.replaceAll("`", "")));
+        // On a phone, each cell but the first shows its heading.
+        const cell = (each: Tokens.TableCell, nth: number) =>
+          `<td${nth > 0 ? ` data-head="${heads[nth]}"` : ""}>${inner(each)}</td>`;
+        const head = `<tr>${token.header.map((each) => `<th>${inner(each)}</th>`).join("")}</tr>`;
+        const rows = token.rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`);
         const table = `<table><thead>${head}</thead><tbody>${rows.join("")}</tbody></table>`;
         return `<div class="table" tabindex="0">${table}</div>\n`;
       },

@@ -1,4 +1,5 @@
 // The tables of events.md and errors.md, from the declarations.
+import { CLIENT_ERRORS, LAST_ERRORS } from "#schema/codes.ts";
 import { REMEDIES } from "#schema/error-remedies.ts";
 import { ERROR_TYPES, errorSpec } from "#schema/errors.ts";
 import { EVENT_DATA } from "#schema/event-data.ts";
@@ -27,4 +28,12 @@ export function errorTable(): string {
     return [`\`${type}\``, String(status), message, REMEDIES[type]];
   });
   return table(["Type", "Status", "Message", "What to do"], rows);
+}
+
+/** Every value of `last_error`, by the code that the merchant's page receives. */
+export function lastErrorTable(): string {
+  const rows = CLIENT_ERRORS.map((code) => {
+    return [`\`${code}\``, LAST_ERRORS[code].map((value) => `\`${value}\``).join(", ")];
+  });
+  return table(["Code", "`last_error`"], rows);
 }

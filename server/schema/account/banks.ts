@@ -34,7 +34,7 @@ const BANK = object({
 });
 export type BankRow = ValueOf<typeof BANK>;
 
-const COUNTS = object({
+const IMPORT = object({
   source: string(),
   addresses: integer(),
   added: integer(),
@@ -43,9 +43,11 @@ const COUNTS = object({
   /** Banks that the directory does not know, and those whose address is refused. */
   unknown: integer(),
   refused: integer(),
+  /** The addresses that change, and those that go, of which `to` is null: the first of them. */
+  changes: list(object({ bankCode: string(), from: string(), to: nullable(string()) })),
   written: boolean(),
 });
-export type FinTsImport = ValueOf<typeof COUNTS>;
+export type FinTsImport = ValueOf<typeof IMPORT>;
 
 export const BANK_CALLS = {
   /** Without `q`, the banks that customers chose in the last 24 hours. */
@@ -63,11 +65,11 @@ export const BANK_CALLS = {
       fints: integer(),
     }),
   },
-  /** Imports a list of FinTS addresses, in Base64; a dry run only counts. */
+  /** Imports a list of FinTS addresses, in Base64; a dry run only says what it would change. */
   "POST /operator/banks/fints": {
     access: "operator",
     fresh: true,
     body: shape({ content: required(text(6_000_000)), dryRun: required(flag()) }),
-    answer: COUNTS,
+    answer: IMPORT,
   },
 } as const satisfies CallTable;

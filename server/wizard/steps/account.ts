@@ -8,19 +8,24 @@ import type { TextKey } from "../texts/keys.ts";
 import { ANSWERING } from "./allowed.ts";
 import type { Step } from "./step.ts";
 
+/**
+ * Whether the product can do with the account. Where nothing is paid, a current account will do from
+ * which this login orders no transfers: some banks offer none, some customers have no TAN method.
+ */
+export function serves({ transactionPossible, type }: Account, product: Product): boolean {
+  return transactionPossible || (product !== "svc_pay" && type === "giro");
+}
+
 /** Whether the customer may choose the account. */
-export function selectable({ transactionPossible, blacklisted, fits }: Account): boolean {
-  return transactionPossible && !blacklisted && fits;
+export function selectable(account: Account, product: Product): boolean {
+  return serves(account, product) && !account.blacklisted && account.fits;
 }
 
 /** Why the customer cannot choose an account; null for one that can be chosen. */
-function reasonAgainst(
-  { transactionPossible, blacklisted, fits }: Account,
-  product: Product,
-): TextKey | null {
-  if (!fits) return "reason.holder";
-  if (blacklisted) return "reason.blacklisted";
-  if (transactionPossible) return null;
+function reasonAgainst(account: Account, product: Product): TextKey | null {
+  if (!account.fits) return "reason.holder";
+  if (account.blacklisted) return "reason.blacklisted";
+  if (serves(account, product)) return null;
   // Who only confirms an account would wonder about transfers.
   return product === "svc_pay" ? "reason.transfers" : "reason.kind";
 }
@@ -35,9 +40,10 @@ function labelOf(account: Account): string {
 }
 
 /** The account named on the bank step, or else the first that can be chosen. */
-function preselected({ dialogue: { accounts }, typedIban }: StateOf<"account">): number {
-  const named = accounts.findIndex((it) => it.iban === typedIban && selectable(it));
-  return typedIban && named >= 0 ? named : accounts.findIndex(selectable);
+function preselected({ dialogue: { accounts }, product, typedIban }: StateOf<"account">): number {
+  const choices = accounts.map((it) => selectable(it, product));
+  const named = accounts.findIndex((it, index) => it.iban === typedIban && choices[index]);
+  return typedIban && named >= 0 ? named : choices.indexOf(true);
 }
 
 export const accountStep: Step<"account"> = {
@@ -55,7 +61,7 @@ export const accountStep: Step<"account"> = {
     const { accounts } = state.dialogue;
     const options = accounts.map((account) => {
       const reason = reasonAgainst(account, product);
-      const option = { label: labelOf(account), disabled: !selectable(account) };
+      const option = { label: labelOf(account), disabled: !selectable(account, product) };
       return reason ? { ...option, reason: say(language, reason) } : option;
     });
     const allowed = [...accounts.keys()].filter((index) => !options[index]?.disabled);

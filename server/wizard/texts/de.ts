@@ -97,7 +97,7 @@ export const de = {
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",
   "error.max_login_tries":
     "Die Bank hat die Anmeldung abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
-  "error.tan_failed": "Der Auftrag wurde nicht freigegeben.",
+  "error.tan_failed": "Die Freigabe ist gescheitert.",
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":
     "Die Freigabe ist dreimal gescheitert. Aus Sicherheitsgründen endet der Vorgang hier.",

@@ -97,7 +97,7 @@ export const en = {
   "error.login_next_failed": "The bank refused this entry.",
   "error.max_login_tries":
     "The bank refused the login. To protect your access, this session ends here.",
-  "error.tan_failed": "The order was not approved.",
+  "error.tan_failed": "The approval failed.",
   "error.wrong_tan": "The TAN is wrong.",
   "error.max_tan_tries":
     "The approval failed three times. To protect your access, this session ends here.",

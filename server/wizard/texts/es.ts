@@ -97,7 +97,7 @@ export const es = {
   "error.login_next_failed": "El banco ha rechazado este dato.",
   "error.max_login_tries":
     "El banco ha rechazado el acceso. Por seguridad, el proceso termina aquí.",
-  "error.tan_failed": "La orden no ha sido autorizada.",
+  "error.tan_failed": "La autorización ha fallado.",
   "error.wrong_tan": "El TAN no es correcto.",
   "error.max_tan_tries":
     "La autorización ha fallado tres veces. Por seguridad, el proceso termina aquí.",

@@ -74,19 +74,28 @@ function bare(number: string): string {
   return number.replace(/^0+/, "");
 }
 
+/** A second line that goes on with the name of a company. */
+const GOES_ON = /^(&|und |u\. ?|\+|mbh\b|gmbh\b|co\b)/i;
+
+/** Both holders of a joint account, as people write them. */
+function holdersOf(segment: Segment): { holder: string; joint: boolean } {
+  const [first, second] = [textAt(segment, 6).trim(), textAt(segment, 7).trim()];
+  const isOne = first === "" || second === "" || GOES_ON.test(second);
+  return { holder: [first, second].filter(Boolean).join(isOne ? " " : " und "), joint: !isOne };
+}
+
 /** Accounts have a number; entries without one are permissions of the customer. */
 function readUserAccount(segment: Segment): FinTsAccount | null {
   const { number, subAccount, bankCode } = readNationalAccount(groupAt(segment, 1));
   const iban = ibanIn(textAt(segment, 2));
   if (!number) return null;
-  const [first, second] = [textAt(segment, 6).trim(), textAt(segment, 7).trim()];
   const product = textAt(segment, 8).trim();
   return {
     sepa: { iban, bic: "", number, subAccount, bankCode },
     orders: ordersOf(segment),
     account: {
       id: [number, subAccount].filter(Boolean).join("/"),
-      holder: first || second,
+      ...holdersOf(segment),
       description: product,
       iban,
       bic: "",
@@ -94,26 +103,32 @@ function readUserAccount(segment: Segment): FinTsAccount | null {
       bankCode,
       countryId: "DE",
       type: typeOf(textAt(segment, 4), product),
-      joint: first !== "" && second !== "",
       transactionPossible: false,
     },
   };
 }
 
-/** The name of the customer, for accounts without a holder. */
-function userName(segments: readonly Segment[]): string {
+/** What is said about the customer: the name, for accounts without a holder, and the usage. */
+function readUser(segments: readonly Segment[]): { name: string; usage: string } {
   const user = findSegment(segments, "HIUPA");
-  return user ? textAt(user, 4).trim() : "";
+  return user ? { name: textAt(user, 4).trim(), usage: textAt(user, 3) } : { name: "", usage: "" };
 }
 
 const EURO = "EUR";
+/** The usage under which an order that an account does not list may still be allowed. */
+const OPEN_ENDED = "1";
+
+/** The orders of an account; null where they may be more than those that are listed. */
+function ordersUnder(usage: string, { account, orders }: FinTsAccount): string[] | null {
+  return usage === OPEN_ENDED && account.type === "giro" ? null : orders;
+}
 
 /**
  * The accounts of the user parameter data, each once. Of an account in several currencies under one
  * number, orders could not tell which is meant: banks take the one in euros.
  */
 export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
-  const name = userName(segments);
+  const { name, usage } = readUser(segments);
   const found = new Map<string, FinTsAccount>();
   for (const segment of segmentsOf(segments, "HIUPD")) {
     const read = readUserAccount(segment);
@@ -121,7 +136,8 @@ export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
     const { account } = read;
     if (found.has(account.id) && textAt(segment, 5) !== EURO) continue;
     const holder = account.holder || name || account.description || account.accountNumber;
-    found.set(account.id, { ...read, account: { ...account, holder } });
+    const orders = ordersUnder(usage, read);
+    found.set(account.id, { ...read, orders, account: { ...account, holder } });
   }
   return [...found.values()];
 }

@@ -110,7 +110,7 @@ describe("the accounts of a customer", () => {
       readSepaAccounts(listed),
     );
     expect(found.map(({ account }) => account)).toMatchObject([
-      { id: "1234567", holder: "Lena Muster", type: "giro", joint: true },
+      { id: "1234567", holder: "Lena Muster und Max Muster", type: "giro", joint: true },
       {
         id: "7654321",
         holder: "Frau Muster",
@@ -121,6 +121,23 @@ describe("the accounts of a customer", () => {
       },
     ]);
     expect(found.map((each) => mayOrder(each, "HKKAZ"))).toEqual([false, true]);
+  });
+
+  it.each([
+    ["Lena Muster", "", "Lena Muster", false],
+    ["", "Max Muster", "Max Muster", false],
+    ["Muster Handel GmbH", "& Co. KG", "Muster Handel GmbH & Co. KG", false],
+    ["Muster Handelsgesellschaft", "mbH", "Muster Handelsgesellschaft mbH", false],
+    ["MUSTER LENA", "COHEN MAX", "MUSTER LENA und COHEN MAX", true],
+  ])("name their holders: %j and %j", (first, second, holder, joint) => {
+    const one = `HIUPD:7:6:4+1::280:12345678++user+1+EUR+${first}+${second}+Giro`;
+    expect(readUserAccounts(read(one))[0]?.account).toMatchObject({ holder, joint });
+  });
+
+  it("may have more orders than they list where the bank says so, current ones at least", () => {
+    const card = "HIUPD:8:6:4+2::280:12345678++user+50+EUR+Lena++Visa++HKSAL:1";
+    const found = readUserAccounts(read("HIUPA:6:4:4+user+5+1", giro, card));
+    expect(found.map((each) => mayOrder(each, "HKKAZ"))).toEqual([true, false]);
   });
 
   it("are those of the SEPA list, each once, where the bank describes none", () => {

@@ -11,6 +11,8 @@ const VERSIONS = [5, 4];
 const EVERY_KIND = "0";
 const USABLE = "A";
 const ACTIVE = "1";
+/** Of a device that can be used, and at some banks of every one. */
+const AVAILABLE = "2";
 /** Places in a device's group, counted from 1, by version of HITAB. */
 const PLACES = { kind: 1, status: 2, name: { 4: 13, 5: 14 } } as const;
 /** The kind of devices that names no kind. */
@@ -47,15 +49,21 @@ export function chooseMethod(state: State): State {
   return { ...state, pending: { kind: "method", options } };
 }
 
-type Device = { kind: string; name: string };
+type Device = { kind: string; status: string; name: string };
 
-function activeDevices(answer: Segment): Device[] {
+function devicesIn(answer: Segment): Device[] {
   const place = answer.version === 5 ? PLACES.name[5] : PLACES.name[4];
-  return answer.elements.slice(1).flatMap((_, index) => {
+  return answer.elements.slice(1).map((_, index) => {
     const at = (part: number) => textAt(answer, index + 2, part);
-    const name = at(place);
-    return at(PLACES.status) === ACTIVE && name ? [{ kind: at(PLACES.kind), name }] : [];
+    return { kind: at(PLACES.kind), status: at(PLACES.status), name: at(place) };
   });
+}
+
+/** The active devices with a name, or those that could be activated where none is. */
+function usableDevices(answers: readonly Segment[]): Device[] {
+  const named = answers.flatMap(devicesIn).filter(({ name }) => name !== "");
+  const active = named.filter(({ status }) => status === ACTIVE);
+  return active.length > 0 ? active : named.filter(({ status }) => status === AVAILABLE);
 }
 
 /** The devices for the method; all of them where none is of its kind. */
@@ -76,7 +84,7 @@ export const media: Handler<TaskOf<"media">> = {
   },
 
   receive(state, _, { segments }) {
-    const devices = segmentsOf(segments, "HITAB").flatMap(activeDevices);
+    const devices = usableDevices(segmentsOf(segments, "HITAB"));
     const names = namesFor(devices, methodOf(state.profile));
     const [only = "", ...others] = names;
     if (others.length > 0) return { ...state, pending: { kind: "medium", options: names } };

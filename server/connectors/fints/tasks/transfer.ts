@@ -3,13 +3,20 @@
 import { UnknownOutcomeError } from "../interface.ts";
 import { type FinTsAccount, mayOrder } from "../bank/accounts.ts";
 import type { TransferCode } from "../bank/parameters.ts";
-import { CODE, findCode, refusalsIn } from "../codes.ts";
+import { type Code, CODE, findCode, refusalsIn } from "../codes.ts";
 import { type PayeeResult, readPayeeResult } from "../data/payee.ts";
 import { payeeNote } from "../data/payee-note.ts";
 import { chooseSchema, writeTransfer } from "../data/transfer.ts";
 import { type Answer, type Env, type Outgoing } from "../exchange.ts";
 import { accountOf, finished, type Pending, type State, type Transfer } from "../state.ts";
-import { bytesAt, type Draft, findSegment, segment, textAt } from "../syntax/segment.ts";
+import {
+  bytesAt,
+  type Draft,
+  findSegment,
+  type Segment,
+  segment,
+  textAt,
+} from "../syntax/segment.ts";
 import { readNumber, writeFlag } from "../syntax/formats.ts";
 import { methodOf, requiredRelease } from "../release/tan.ts";
 import { accountElement } from "./balance.ts";
@@ -18,8 +25,8 @@ import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 const VERSIONS: Readonly<Record<TransferCode, readonly number[]>> = { HKCCS: [1], HKIPZ: [2, 1] };
 /** The version of HKIPZ that says whether an ordinary transfer will do. */
 const CONVERTING = 2;
-/** Codes by which the bank says that it has accepted the order. */
-const ACCEPTED = new Set(["0010", "0020", "0900"]);
+/** Codes by which the bank says that it has accepted the order, or only its release. */
+const ACCEPTED = new Set(["0010", "0020", CODE.released]);
 /** Segments whose codes are about the order; after a release, HKTAN stands for it. */
 const ABOUT_ORDER = new Set(["HKCCS", "HKIPZ", "HKTAN"]);
 /** States of an accepted instant transfer in which the money stays or comes back (HIIPZ). */
@@ -126,32 +133,47 @@ function releaseWithNote(
   return { ...release, challenge: { ...challenge, text } };
 }
 
+/** The bank is still comparing; without a segment about it, the question stays the one before. */
+function stillComparing(
+  { pending }: State,
+  { codes }: Answer,
+  vpp: Segment | undefined,
+  now: number,
+): Pending {
+  const before = pending?.kind === "payee-wait" ? pending : null;
+  const wait = (vpp && readNumber(textAt(vpp, 8))) || USUAL_WAIT;
+  const polling = vpp ? Buffer.from(bytesAt(vpp, 3)).toString("base64") : "";
+  return {
+    kind: "payee-wait",
+    polling: polling || (before?.polling ?? ""),
+    touchdown: moreAbout(codes)?.parameters[0] ?? "",
+    notBefore: now + wait * 1000,
+    polls: (before?.polls ?? 0) + 1,
+  };
+}
+
+function moreAbout(codes: readonly Code[]): Code | undefined {
+  return codes.find(({ code, on }) => code === CODE.more && on === "HKVPP");
+}
+
 /** What the verification of payee asks for; null if the order may go on. */
 export function requiredPayeeStep(state: State, answer: Answer, env: Env): Pending | null {
   const { codes, segments } = answer;
-  const { now } = env;
+  if (findCode(codes, CODE.payeeNotNeeded)) return null;
   const vpp = findSegment(segments, "HIVPP");
-  if (!vpp || findCode(codes, CODE.payeeNotNeeded)) return null;
+  const more = moreAbout(codes);
+  if (!vpp) {
+    const waits = more && state.pending?.kind === "payee-wait";
+    return waits ? stillComparing(state, answer, vpp, env.now) : null;
+  }
   const id = Buffer.from(bytesAt(vpp, 1)).toString("base64");
-  const polling = Buffer.from(bytesAt(vpp, 3)).toString("base64");
-  const more = codes.find(({ code, on }) => code === CODE.more && on === "HKVPP");
   const read = readPayeeResult(
     vpp,
     codes.map(({ code }) => code),
   );
-  if (more || (!id && polling) || read?.outcome === "pending") {
-    const before = state.pending?.kind === "payee-wait" ? state.pending : null;
-    const wait = readNumber(textAt(vpp, 8)) || USUAL_WAIT;
-    const touchdown = more?.parameters[0] ?? "";
-    const notBefore = now + wait * 1000;
-    const polls = (before?.polls ?? 0) + 1;
-    return {
-      kind: "payee-wait",
-      polling: polling || (before?.polling ?? ""),
-      touchdown,
-      notBefore,
-      polls,
-    };
+  const isAskedAgain = !id && bytesAt(vpp, 3).length > 0;
+  if (more || isAskedAgain || read?.outcome === "pending") {
+    return stillComparing(state, answer, vpp, env.now);
   }
   const result = read ?? { outcome: "not-possible" as const, name: "", text: textAt(vpp, 7) };
   if (id) return { kind: "payee", id, result };
@@ -165,9 +187,21 @@ export function isPayeeCheckLost(pending: Pending): boolean {
   return pending.kind === "payee-wait" && pending.polls > MAX_POLLS;
 }
 
+function codesAboutOrder({ codes }: Answer): string[] {
+  return codes.flatMap(({ code, on }) => (ABOUT_ORDER.has(on) ? code : []));
+}
+
 /** Whether the bank says that it accepted the order. */
-export function isAccepted({ codes }: Answer): boolean {
-  return codes.some(({ code, on }) => ACCEPTED.has(code) && ABOUT_ORDER.has(on));
+export function isAccepted(answer: Answer): boolean {
+  return codesAboutOrder(answer).some((code) => ACCEPTED.has(code));
+}
+
+/** Whether the bank took the release and refused the order, as for want of cover. */
+export function isRefusedAfterRelease(answer: Answer): boolean {
+  const codes = codesAboutOrder(answer);
+  const accepting = codes.filter((code) => ACCEPTED.has(code));
+  const isRefused = codes.some((code) => code.startsWith("9"));
+  return isRefused && accepting.length > 0 && accepting.every((code) => code === CODE.released);
 }
 
 export const transfer: Handler<TaskOf<"transfer">> = {

@@ -24,11 +24,14 @@ export const de: FinTsTexts = {
     label: "TAN",
     picture: "Bild für die TAN",
     hint: "Geben Sie die TAN Ihres Geräts ein.",
+    late: "Die Zeit für die letzte TAN war abgelaufen. Ihre Bank verlangt eine neue.",
     medium: "Gerät: {0}",
   },
   release: {
     hint: "Bitte bestätigen Sie in Ihrer Banking-App. Diese Seite geht von selbst weiter.",
     manual: "Bitte bestätigen Sie in Ihrer Banking-App und fahren Sie dann hier fort.",
+    again:
+      "Ihrer Bank liegt Ihre Bestätigung noch nicht vor. Bitte bestätigen Sie in Ihrer Banking-App und fahren Sie dann hier fort.",
   },
   order: { to: "an", purpose: "Verwendungszweck" },
   instant: "Echtzeitüberweisung: Das Geld kommt in Sekunden an und lässt sich nicht zurückholen.",
@@ -55,6 +58,10 @@ export const de: FinTsTexts = {
     wait: {
       title: "Namensabgleich",
       text: "Ihre Bank vergleicht den Namen des Empfängers mit der IBAN.",
+    },
+    late: {
+      title: "Der Name wurde nicht rechtzeitig geprüft",
+      text: "Ihre Bank hat den Namen des Empfängers nicht rechtzeitig mit der IBAN verglichen. Es wurde nichts überwiesen. Bitte versuchen Sie es später noch einmal.",
     },
   },
   notices: {

@@ -24,11 +24,14 @@ export const en: FinTsTexts = {
     label: "TAN",
     picture: "Picture for the TAN",
     hint: "Enter the TAN of your device.",
+    late: "The time for the last TAN was over. Your bank asks for a new one.",
     medium: "Device: {0}",
   },
   release: {
     hint: "Please confirm in your banking app. This page goes on by itself.",
     manual: "Please confirm in your banking app, and then continue here.",
+    again:
+      "Your bank has no confirmation from you yet. Please confirm in your banking app, and then continue here.",
   },
   order: { to: "to", purpose: "Purpose" },
   instant: "Instant transfer: the money arrives within seconds and cannot be called back.",
@@ -55,6 +58,10 @@ export const en: FinTsTexts = {
     wait: {
       title: "Comparison of the name",
       text: "Your bank is comparing the recipient's name with the IBAN.",
+    },
+    late: {
+      title: "The name was not checked in time",
+      text: "Your bank did not compare the recipient's name with the IBAN in time. Nothing was transferred. Please try again later.",
     },
   },
   notices: {

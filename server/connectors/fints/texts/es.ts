@@ -24,11 +24,14 @@ export const es: FinTsTexts = {
     label: "TAN",
     picture: "Imagen para el TAN",
     hint: "Introduzca el TAN de su dispositivo.",
+    late: "El plazo del último TAN había terminado. Su banco pide uno nuevo.",
     medium: "Dispositivo: {0}",
   },
   release: {
     hint: "Confirme en la aplicación de su banco. Esta página continúa por sí sola.",
     manual: "Confirme en la aplicación de su banco y continúe después aquí.",
+    again:
+      "Su banco aún no tiene su confirmación. Confirme en la aplicación de su banco y continúe después aquí.",
   },
   order: { to: "a", purpose: "Concepto" },
   instant: "Transferencia inmediata: el dinero llega en segundos y no se puede recuperar.",
@@ -55,6 +58,10 @@ export const es: FinTsTexts = {
     wait: {
       title: "Comparación del nombre",
       text: "Su banco compara el nombre del beneficiario con el IBAN.",
+    },
+    late: {
+      title: "El nombre no se ha comprobado a tiempo",
+      text: "Su banco no ha comparado a tiempo el nombre del beneficiario con el IBAN. No se ha transferido nada. Inténtelo de nuevo más tarde.",
     },
   },
   notices: {

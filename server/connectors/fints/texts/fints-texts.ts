@@ -19,6 +19,8 @@ export type FinTsTexts = {
     picture: string;
     /** Shown where the bank says nothing. */
     hint: string;
+    /** With a new challenge. */
+    late: string;
     /** `{0}` is the device. */
     medium: string;
   };
@@ -26,6 +28,8 @@ export type FinTsTexts = {
     hint: string;
     /** For banks that may be asked only once the customer says so. */
     manual: string;
+    /** After that, while the bank still waits. */
+    again: string;
   };
   order: { to: string; purpose: string };
   /** Beside the release of an instant transfer. */
@@ -35,6 +39,8 @@ export type FinTsTexts = {
     /** `{0}` is the name. */
     name: string;
     wait: Note;
+    /** The bank was asked for the comparison as often as there is time for. */
+    late: Note;
   };
   notices: Record<Notice, Note>;
 };

@@ -142,6 +142,16 @@ describe("the file", () => {
     });
   });
 
+  it("says of an answer that cannot be read why, and nothing of what it holds", () => {
+    inFolder((file) => {
+      const fault = "A segment has no end at byte 7 of 9.";
+      openTrace(file)({ ...message, direction: "from the bank", segments: [], fault });
+      expect(readFileSync(file, "latin1")).toBe(
+        `2026-03-16T00:00:00.000Z 88888888 from the bank\nunreadable: ${fault}\n\n`,
+      );
+    });
+  });
+
   it("ends at its largest size", () => {
     inFolder((file) => {
       writeFileSync(file, Buffer.alloc(10 * 1024 * 1024));

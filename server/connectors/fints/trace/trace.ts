@@ -9,6 +9,8 @@ export type Traced = {
   bankCode: string;
   direction: "to the bank" | "from the bank";
   segments: readonly Segment[];
+  /** Why the bank's answer cannot be read, by places and sizes alone; absent for one that can. */
+  fault?: string;
 };
 
 export type Trace = (message: Traced) => void;
@@ -31,7 +33,9 @@ export function openTrace(file: string): Trace {
   let written = statSync(file).size;
   return (message) => {
     if (written >= MOST_BYTES) return;
-    const text = `${headOf(message)}${formatSegments(message.segments)}\n`;
+    const { fault, segments } = message;
+    const said = fault === undefined ? formatSegments(segments) : `unreadable: ${fault}\n`;
+    const text = `${headOf(message)}${said}\n`;
     appendFileSync(file, text, FORM);
     written += Buffer.byteLength(text, "latin1");
   };

@@ -255,6 +255,25 @@ describe("cfg_json", () => {
       },
       "accounts",
     ],
+    [
+      "a last day before the first",
+      {
+        ...JSON_SAMPLE,
+        accounts: [{ turnovers: [{ amount: 1, from: "2026-02-02", to: "2026-02-01" }] }],
+      },
+      "accounts[0].turnovers[0].to",
+    ],
+    [
+      "a second account with an IBAN",
+      {
+        ...JSON_SAMPLE,
+        accounts: [
+          one,
+          ...["DE62888888880012345678", "DE62888888880012345678"].map((iban) => ({ iban })),
+        ],
+      },
+      "accounts[2].iban",
+    ],
     ["a list", [], "$"],
   ])("names the place of %s", async (_, json, place) => {
     const session = talk();

@@ -49,7 +49,7 @@ const firstDay: Reader<string> = (value, path) => {
   throw new ConfigFault(path, `YYYY-MM-DD, ≤ ${SCRIPT_DAYS.last}`, sentence);
 };
 
-const turnover = object({
+const line = object({
   tag: or(text(0, 40), ""),
   amount,
   spread: or(share(), 0),
@@ -64,6 +64,12 @@ const turnover = object({
   count: or(orNull(integer(1, MAX_ROWS)), null),
   prebooked: or(flag, false),
 });
+
+const turnover: typeof line = (value, path) => {
+  const read = line(value, path);
+  if (read.from === null || read.to === null || read.from <= read.to) return read;
+  throw new ConfigFault(`${path}.to`, "≥ from", "Must not be before from.");
+};
 
 const standingOrder = object({
   holder: or(text(0, 140), ""),
@@ -138,11 +144,25 @@ export function readConfig(json: string): Config {
   } catch {
     throw new ConfigFault("", "JSON");
   }
+  return configOf(value);
+}
+
+/** Reads JSON of any depth; throws ConfigFault with the path of the fault. */
+export function configOf(value: Json): Config {
   const read = config(value, "");
   const lines = read.accounts.flatMap((it) => [...it.turnovers, ...it.standing_orders]);
   if (lines.length > MAX_LINES) {
     const sentence = `Must have at most ${MAX_LINES} turnovers and standing orders together.`;
     throw new ConfigFault("accounts", `≤ ${MAX_LINES}`, sentence);
   }
+  refuseRepeated(read.accounts.map((each) => each.iban));
   return { ...read, boxes: null };
+}
+
+/** An account is known by its IBAN: a second one would be lost. */
+function refuseRepeated(ibans: readonly (string | null)[]): void {
+  const second = ibans.findIndex((each, nth) => each && ibans.indexOf(each) < nth);
+  if (second < 0) return;
+  const sentence = "Must not be the IBAN of another account.";
+  throw new ConfigFault(`accounts[${second}].iban`, "≠", sentence);
 }
