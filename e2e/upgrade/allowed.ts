@@ -159,8 +159,8 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /^TAN /,
-    at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text))$/,
-    now: /approve/,
+    at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text|instruction\.text|options\.\d+\.label))$/,
+    now: /approve/i,
     reason: "Orders are approved, not released.",
   },
   {
