@@ -1,11 +1,12 @@
 // A change that a person asks for: busy while it runs, its error kept until the next try.
 import { useSignal } from "@preact/signals";
 import { CallError } from "./client.ts";
+import { keepFocus } from "./keep-focus.ts";
 
 export type Action = {
   busy: boolean;
   error: CallError | null;
-  /** Runs `work`, one at a time, and tells whether it succeeded. */
+  /** Runs `work`, one at a time, and tells whether it succeeded. The focus is not lost by it. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   clear(): void;
 };
@@ -19,6 +20,7 @@ export function useAction(): Action {
     clear: () => void (error.value = null),
     async run(work) {
       if (busy.peek()) return false;
+      const restoreFocus = keepFocus();
       busy.value = true;
       error.value = null;
       try {
@@ -30,6 +32,7 @@ export function useAction(): Action {
         return false;
       } finally {
         busy.value = false;
+        restoreFocus();
       }
     },
   };

@@ -45,8 +45,9 @@ export function useCall<K extends CallKey>(
   });
   const latest = useRef({ input, merge, follow });
   latest.current = { input, merge, follow };
-  const same = `${key} ${mode.value} ${JSON.stringify(input)}`;
-  const object = `${key} ${mode.value} ${JSON.stringify(input?.path)}`;
+  const where = key.includes("/:mode/") ? `${key} ${mode.value}` : key;
+  const same = `${where} ${JSON.stringify(input)}`;
+  const object = `${where} ${JSON.stringify(input?.path)}`;
   const shownObject = useRef(object);
   const running = useRef<AbortController | null>(null);
 

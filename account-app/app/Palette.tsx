@@ -7,7 +7,7 @@ import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { texts } from "../texts/texts.ts";
-import { go, inMode, mode, place } from "./location.ts";
+import { go, mode, switchMode } from "./location.ts";
 import { PAGE_LIST } from "./pages.ts";
 
 const open = signal(false);
@@ -16,7 +16,7 @@ export function openPalette(): void {
   open.value = true;
 }
 
-type Entry = { key: string; group: string; title: string; path: string };
+type Entry = { key: string; group: string; title: string; to: string | (() => void) };
 
 /** Where the page of each kind of object is; keys have only their list. */
 const PATHS: Record<Hit["kind"], string> = {
@@ -45,28 +45,28 @@ function fixedEntries(): Entry[] {
       key,
       group: t.palette.pages,
       title: t.names[key],
-      path: path.replace(":mode", mode.value),
+      to: path.replace(":mode", mode.value),
     })),
-    { key: "mode", group: t.palette.actions, title: change, path: inMode(place.value.path, other) },
+    { key: "mode", group: t.palette.actions, title: change, to: () => switchMode(other) },
     ...(can("develop")
       ? [
           {
             key: "new-webhook",
             group: t.palette.actions,
             title: t.palette.newWebhook,
-            path: `/${mode.value}/webhooks?new=1`,
+            to: `/${mode.value}/webhooks?new=1`,
           },
           {
             key: "new-key",
             group: t.palette.actions,
             title: t.palette.newKey,
-            path: `/${mode.value}/keys?new=1`,
+            to: `/${mode.value}/keys?new=1`,
           },
           {
             key: "rotate-key",
             group: t.palette.actions,
             title: t.palette.rotateKey,
-            path: `/${mode.value}/keys`,
+            to: `/${mode.value}/keys`,
           },
         ]
       : []),
@@ -76,8 +76,8 @@ function fixedEntries(): Entry[] {
 /** The sessions whose ID, name or metadata has the text. */
 function inSessions(q: string): Entry {
   const t = texts.value.shell.palette;
-  const path = `/${mode.value}/sessions?${new URLSearchParams({ q })}`;
-  return { key: "search", group: t.search, title: t.inSessions(q), path };
+  const to = `/${mode.value}/sessions?${new URLSearchParams({ q })}`;
+  return { key: "search", group: t.search, title: t.inSessions(q), to };
 }
 
 /** The text once the person has paused. */
@@ -101,7 +101,7 @@ function useEntries(text: string): Entry[] {
     key: `${kind} ${id}`,
     group: t.palette.kinds[kind],
     title: title === id ? id : `${title} · ${id}`,
-    path:
+    to:
       kind === "key"
         ? `/${mode.value}/keys`
         : `/${mode.value}/${PATHS[kind]}/${encodeURIComponent(id)}`,
@@ -113,7 +113,8 @@ function useEntries(text: string): Entry[] {
 function choose(entry: Entry | undefined): void {
   if (!entry) return;
   open.value = false;
-  go(entry.path);
+  if (typeof entry.to === "string") go(entry.to);
+  else entry.to();
 }
 
 function Choices() {

@@ -6,7 +6,7 @@ import { call, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { LANGUAGE_NAMES, language, type PageLanguage, texts } from "../texts/texts.ts";
-import { BASE, go, hasMode, inMode, mode, place } from "./location.ts";
+import { BASE, go, hasMode, mode, place, switchMode } from "./location.ts";
 import { GROUPS, PAGE_LIST, PAGES, type PageKey, type PageSpec } from "./pages.ts";
 import { openPalette, Palette } from "./Palette.tsx";
 
@@ -72,9 +72,9 @@ function ModeSwitch() {
   const t = texts.value.shell;
   const other = mode.value === "test" ? "live" : "test";
   return (
-    <a class="button" href={BASE + inMode(place.value.path, other)}>
+    <button type="button" onClick={() => switchMode(other)}>
       {other === "live" ? t.toLive : t.toTest}
-    </a>
+    </button>
   );
 }
 

@@ -87,7 +87,7 @@ describe("modes", () => {
   it("marks Test, and the switch keeps the page", async () => {
     open("/test/webhooks");
     expect(await screen.findByText("Test mode: no real bank, no money")).toBeVisible();
-    await userEvent.click(screen.getByRole("link", { name: "Switch to Live" }));
+    await userEvent.click(screen.getByRole("button", { name: "Switch to Live" }));
     expect(location.pathname).toBe("/account/live/webhooks");
     expect(screen.queryByText("Test mode: no real bank, no money")).toBeNull();
     expect(await title("Webhooks")).toBeVisible();
@@ -95,8 +95,25 @@ describe("modes", () => {
 
   it("leads from an object to the list of the other mode", async () => {
     open("/test/sessions/72841-xp-8135-JGey");
-    await userEvent.click(await screen.findByRole("link", { name: "Switch to Live" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to Live" }));
     expect(location.pathname).toBe("/account/live/sessions");
+  });
+
+  it("changes where the links of a page of both modes lead, and nothing of the page", async () => {
+    open("/test/keys");
+    await title("Keys");
+    await userEvent.click(screen.getByRole("link", { name: "Settings" }));
+    const origin = await screen.findByLabelText("Origin");
+    await userEvent.type(origin, "https://half.typed");
+    await userEvent.click(screen.getByRole("button", { name: "Switch to Live" }));
+    expect(location.pathname).toBe("/account/settings");
+    expect(screen.getByRole("button", { name: "Switch to Test" })).toHaveFocus();
+    expect(origin).toHaveValue("https://half.typed");
+    expect(sent("GET /settings")).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Keys" })).toHaveAttribute(
+      "href",
+      "/account/live/keys",
+    );
   });
 });
 
@@ -178,5 +195,25 @@ describe("a lost connection", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No keys yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is tried again as soon as the network is back", async () => {
+    let lost = true;
+    answer("GET /:mode/keys", () => (lost ? Response.error() : { items: [] }));
+    open("/test/keys");
+    await screen.findByRole("button", { name: "Try again" });
+    lost = false;
+    window.dispatchEvent(new Event("online"));
+    expect(await screen.findByText("No keys yet")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is not tried again for what the service refused", async () => {
+    answer("GET /:mode/keys", () => refusal(500, "internal_error"));
+    open("/test/keys");
+    await screen.findByRole("button", { name: "Try again" });
+    window.dispatchEvent(new Event("online"));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(sent("GET /:mode/keys")).toHaveLength(2));
   });
 });

@@ -63,10 +63,14 @@ export function setQuery(changes: Record<string, string>, { replace = false } = 
   arrive();
 }
 
-/** The same page in the other mode. An object belongs to one mode, so its list is shown. */
-export function inMode(path: string, other: Mode): string {
-  const [, first = "", page = ""] = path.split("/");
-  return modeIn(`/${first}`) ? `/${other}/${page}` : `/${other}/home`;
+/**
+ * Shows the same page in the other mode. An object belongs to one mode, so its list is shown. A page
+ * of no mode stays as it is; its links then lead to the other mode.
+ */
+export function switchMode(other: Mode): void {
+  const [, , page = ""] = place.value.path.split("/");
+  if (hasMode.value) go(`/${other}/${page}`);
+  else chosenMode.value = other;
 }
 
 function follow(event: MouseEvent): void {

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { BankUserRow } from "#schema/account/bank-users.ts";
 import { Badge } from "../parts/Badge.tsx";
-import { CodeBlock } from "../parts/Copy.tsx";
+import { CurlExample } from "../parts/CurlExample.tsx";
 import { ListPage } from "../parts/ListPage.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -39,10 +39,7 @@ export function Page() {
       empty={
         <div class="stack">
           <p>{t.empty}</p>
-          <CodeBlock
-            code={`curl -u "api:$KEY" -X PUT ${location.origin}/v1/api/users -d name=Lena`}
-            label={shell.names.bankUser}
-          />
+          <CurlExample args="/v1/api/users -X PUT -d name=Lena" label={shell.names.bankUser} />
         </div>
       }
     />

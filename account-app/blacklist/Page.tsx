@@ -6,7 +6,8 @@ import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { PageHead } from "../parts/Card.tsx";
-import { CodeBlock, Copyable } from "../parts/Copy.tsx";
+import { Copyable } from "../parts/Copy.tsx";
+import { CurlExample } from "../parts/CurlExample.tsx";
 import { Question } from "../parts/Dialog.tsx";
 import { List } from "../parts/List.tsx";
 import type { Column } from "../parts/Table.tsx";
@@ -93,10 +94,7 @@ export function Page() {
         empty={
           <div class="stack">
             <p>{t.empty}</p>
-            <CodeBlock
-              code={`curl -u "api:$KEY" ${location.origin}/v1/blacklist -d data=DE89370400440532013000`}
-              label={t.add}
-            />
+            <CurlExample args="/v1/blacklist -d data=DE89370400440532013000" label={t.add} />
           </div>
         }
       />

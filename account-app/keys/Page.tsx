@@ -7,6 +7,7 @@ import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
+import { type KeyState, keyState } from "../parts/key-state.ts";
 import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -15,24 +16,12 @@ import { CreateKey } from "./CreateKey.tsx";
 import { RevokeKey } from "./RevokeKey.tsx";
 import { RotateKey } from "./RotateKey.tsx";
 
-type State = "active" | "expiring" | "expired" | "revoked";
-
-/** How long before its end a key is called expiring. */
-const SOON_MS = 14 * 86_400_000;
-const TONES: Record<State, Tone> = {
+const TONES: Record<KeyState, Tone> = {
   active: "good",
   expiring: "warn",
   expired: "bad",
   revoked: "plain",
 };
-
-export function stateOf({ expiresAt, revokedAt }: KeyRow, now: number): State {
-  if (revokedAt) return "revoked";
-  if (!expiresAt) return "active";
-  const left = Date.parse(expiresAt) - now;
-  if (left <= 0) return "expired";
-  return left < SOON_MS ? "expiring" : "active";
-}
 
 /** What a person does with a key; the dialog of a kind shows it. */
 type Doing = { kind: "rotate" | "revoke"; key: KeyRow };
@@ -42,6 +31,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   const now = Date.now();
   const tools: Column<KeyRow> = {
     title: common.actions,
+    tools: true,
     cell: (key) =>
       key.revokedAt ? null : (
         <span class="buttons">
@@ -75,7 +65,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
     { title: t.lastFour, cell: ({ lastFour }) => <code>…{lastFour}</code> },
     {
       title: common.state,
-      cell: (key) => <Badge tone={TONES[stateOf(key, now)]}>{t.states[stateOf(key, now)]}</Badge>,
+      cell: (key) => <Badge tone={TONES[keyState(key, now)]}>{t.states[keyState(key, now)]}</Badge>,
     },
     {
       title: t.scope,

@@ -1,5 +1,4 @@
 // Name, contact and privacy notice, as customers see them.
-import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { call } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
@@ -9,18 +8,16 @@ import { Form } from "../parts/Form.tsx";
 import { texts } from "../texts/texts.ts";
 import type { PartProps } from "./part.ts";
 
-export function Face({ look, onChange }: PartProps) {
+export function Face({ look, allowed, onChange }: PartProps) {
   const { look: t, common } = texts.value;
   const action = useAction();
-  const saved = useSignal(false);
   const send = async ({ displayName = "", contact = "", privacyUrl = "" }) => {
-    saved.value = false;
     const body = { displayName, contact, privacyUrl: privacyUrl.trim() };
     onChange(await call("POST /look/face", { body }));
   };
   return (
     <Card title={t.faceTitle}>
-      <Form action={action} onSend={send} onDone={() => (saved.value = true)} label={common.save}>
+      <Form action={action} onSend={send} outcome={t.saved} label={common.save} disabled={!allowed}>
         <TextField
           name="displayName"
           label={t.displayName}
@@ -42,7 +39,6 @@ export function Face({ look, onChange }: PartProps) {
           error={action.error}
           input={{ type: "url", defaultValue: look.privacyUrl, autoComplete: "off" }}
         />
-        <p role="status">{saved.value ? t.saved : ""}</p>
       </Form>
     </Card>
   );

@@ -9,7 +9,7 @@ import { Form } from "../parts/Form.tsx";
 import { texts } from "../texts/texts.ts";
 import type { PartProps } from "./part.ts";
 
-export function Logo({ look, onChange }: PartProps) {
+export function Logo({ look, allowed, onChange }: PartProps) {
   const t = texts.value.look;
   const action = useAction();
   const send = async (_: Record<string, string>, all: FormData) => {
@@ -24,12 +24,13 @@ export function Logo({ look, onChange }: PartProps) {
         <img class="logo" src={look.logo} alt={t.logoOf(look.displayName || look.name)} />
       ) : null}
       <Form
-        key={look.logo ?? ""}
         action={action}
         onSend={send}
+        clears
         label={t.upload}
+        disabled={!allowed}
         buttons={
-          look.logo ? (
+          look.logo && allowed ? (
             <button type="button" disabled={action.busy} onClick={() => void remove()}>
               {t.removeLogo}
             </button>

@@ -1,34 +1,40 @@
 // Theme and tokens with a wizard beside them, warnings about contrast, and the code to copy.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Theme, Tokens } from "#schema/account/look.ts";
 import { call, CallError } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
+import type { Loaded } from "../api/use-call.ts";
 import { Card } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { SelectField, TextField } from "../parts/Fields.tsx";
-import { ErrorNote, Loading } from "../parts/states.tsx";
+import { Await, ErrorNote } from "../parts/states.tsx";
 import { formatNumber } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import type { PartProps } from "./part.ts";
 import { Preview } from "./Preview.tsx";
 import { codeOf, faultsIn, hexOf, readTheme } from "./theme.ts";
 
+const NOTHING_YET = { data: null, error: null, loading: true };
+
 type Chosen = { theme: Theme; tokens: Tokens };
 
 /** The tokens of a theme, once they have arrived. */
-function useTheme(theme: Theme, onError: (error: CallError) => void): Tokens | null {
-  const read = useSignal<Tokens | null>(null);
-  useEffect(() => {
-    let current = true;
-    readTheme(theme).then(
-      (tokens) => void (current && (read.value = tokens)),
-      () => onError(new CallError(0, "offline", "")),
+function useTheme(theme: Theme): Loaded<Tokens> {
+  const read = useSignal<Omit<Loaded<Tokens>, "reload">>(NOTHING_YET);
+  const latest = useRef(theme);
+  latest.current = theme;
+  async function reload(): Promise<void> {
+    read.value = { ...read.peek(), error: null, loading: true };
+    const found = await readTheme(theme).then(
+      (data) => ({ data, error: null }),
+      () => ({ data: null, error: new CallError(0, "offline", "") }),
     );
-    return () => (current = false);
-  }, [theme]);
-  return read.value;
+    if (latest.current === theme) read.value = { ...found, loading: false };
+  }
+  useEffect(() => void reload(), [theme]);
+  return { ...read.value, reload };
 }
 
 function Contrast({ tokens }: { tokens: Tokens }) {
@@ -95,14 +101,33 @@ function TokenFields({ chosen, base, set }: FieldsProps) {
   );
 }
 
-export function ThemeEditor({ look, onChange }: PartProps) {
+type KeepProps = { busy: boolean; saved: boolean; onReset(): void; onSave(): void };
+
+function Keep({ busy, saved, onReset, onSave }: KeepProps) {
+  const t = texts.value.look;
+  return (
+    <div class="stack">
+      <p class="hint">{t.saveHint}</p>
+      <div class="buttons">
+        <button type="button" onClick={onReset}>
+          {t.reset}
+        </button>
+        <button type="button" class="primary" disabled={busy} onClick={onSave}>
+          {t.save}
+        </button>
+        <span role="status">{saved ? t.saved : ""}</span>
+      </div>
+    </div>
+  );
+}
+
+export function ThemeEditor({ look, allowed, onChange }: PartProps) {
   const t = texts.value.look;
   const action = useAction();
-  const problem = useSignal<CallError | null>(null);
   const saved = useSignal(false);
   const chosen = useSignal<Chosen>({ theme: look.theme, tokens: look.tokens });
   const { theme, tokens } = chosen.value;
-  const base = useTheme(theme, (error) => (problem.value = error));
+  const base = useTheme(theme);
   const set = (changes: Partial<Chosen>) => {
     saved.value = false;
     chosen.value = { ...chosen.peek(), ...changes };
@@ -115,28 +140,28 @@ export function ThemeEditor({ look, onChange }: PartProps) {
   return (
     <div class="columns">
       <Card title={t.themeTitle}>
-        {base ? (
-          <div class="stack">
-            <TokenFields chosen={chosen.value} base={base} set={set} />
-            <Contrast tokens={{ ...base, ...tokens }} />
-          </div>
-        ) : problem.value ? null : (
-          <Loading />
-        )}
-        <p class="hint">{t.saveHint}</p>
-        <ErrorNote error={action.error ?? problem.value} />
-        <div class="buttons">
-          <button type="button" onClick={() => set({ tokens: {} })}>
-            {t.reset}
-          </button>
-          <button type="button" class="primary" disabled={action.busy} onClick={() => void save()}>
-            {t.save}
-          </button>
-          <span role="status">{saved.value ? t.saved : ""}</span>
-        </div>
+        <Await loaded={base}>
+          {(own) => (
+            <div class="stack">
+              <fieldset class="stack" disabled={!allowed}>
+                <TokenFields chosen={chosen.value} base={own} set={set} />
+              </fieldset>
+              <Contrast tokens={{ ...own, ...tokens }} />
+            </div>
+          )}
+        </Await>
+        <ErrorNote error={action.error} />
+        {allowed ? (
+          <Keep
+            busy={action.busy}
+            saved={saved.value}
+            onReset={() => set({ tokens: {} })}
+            onSave={() => void save()}
+          />
+        ) : null}
         <CodeBlock code={codeOf(chosen.value, look.baseUrl)} label={t.code} />
       </Card>
-      <Preview theme={theme} tokens={tokens} />
+      {allowed ? <Preview theme={theme} tokens={tokens} /> : null}
     </div>
   );
 }

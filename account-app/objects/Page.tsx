@@ -4,7 +4,7 @@ import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
 import { mode } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
-import { CodeBlock } from "../parts/Copy.tsx";
+import { CurlExample } from "../parts/CurlExample.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { List } from "../parts/List.tsx";
 import type { Column } from "../parts/Table.tsx";
@@ -73,10 +73,7 @@ export function Page() {
         empty={
           <div class="stack">
             <p>{t.empty}</p>
-            <CodeBlock
-              code={`curl -u "api:$KEY" ${location.origin}/v1/${kind}`}
-              label={t.titles[kind]}
-            />
+            <CurlExample args={`/v1/${kind}`} label={t.titles[kind]} />
           </div>
         }
       />

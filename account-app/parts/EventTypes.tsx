@@ -1,5 +1,5 @@
 // The choice of event types of a webhook.
-import { h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import type { EventType } from "#schema/event.ts";
 import { texts } from "../texts/texts.ts";
 import { CheckField } from "./Fields.tsx";
@@ -20,6 +20,11 @@ const TYPES: Record<EventType, true> = {
 
 export const EVENT_TYPES = Object.keys(TYPES);
 
+/** A name whose line may end after its points and underscores. */
+function breakable(name: string): ComponentChildren {
+  return name.split(/(?<=[._])/).flatMap((part) => [part, <wbr key={part} />]);
+}
+
 export function EventTypes({ chosen }: { chosen: readonly string[] }) {
   const t = texts.value.webhooks;
   return (
@@ -32,7 +37,7 @@ export function EventTypes({ chosen }: { chosen: readonly string[] }) {
             key={type}
             name="events"
             value={type}
-            label={type}
+            label={breakable(type)}
             checked={chosen.includes(type)}
           />
         ))}

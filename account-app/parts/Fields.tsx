@@ -73,17 +73,13 @@ export function TextField({ value, onValue, input, ...frame }: TextProps) {
 }
 
 /** The name of a time zone, with those that the browser knows. */
-export function ZoneField({
-  zone,
-  disabled = false,
-  ...frame
-}: Frame & { zone: string; disabled?: boolean }) {
+export function ZoneField({ zone, ...frame }: Frame & { zone: string }) {
   const list = useId();
   return (
     <div>
       <TextField
         {...frame}
-        input={{ list, defaultValue: zone, disabled, autoComplete: "off", spellcheck: false }}
+        input={{ list, defaultValue: zone, autoComplete: "off", spellcheck: false }}
       />
       <datalist id={list}>
         {Intl.supportedValuesOf("timeZone").map((name) => (
@@ -146,7 +142,7 @@ export function SelectField({ value, options, onValue, ...frame }: SelectProps) 
 
 type CheckProps = {
   name: string;
-  label: string;
+  label: ComponentChildren;
   checked?: boolean;
   value?: string;
   onChecked?(checked: boolean): void;
@@ -167,8 +163,8 @@ export function CheckField({
         value={value}
         defaultChecked={checked}
         onChange={(event) => onChecked?.(event.currentTarget.checked)}
-      />{" "}
-      {label}
+      />
+      <span>{label}</span>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 // What a page shows when there is nothing to show yet, nothing at all, or an error.
 import { type ComponentChildren, h } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CallError } from "../api/client.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { PageHead } from "./Card.tsx";
@@ -25,9 +26,18 @@ type FailedProps = {
   onRetry(): void;
 };
 
-/** Stays on the page until the call succeeds. */
+/** Stays on the page until the call succeeds. What the network failed is tried again once it is back. */
 export function Failed({ error, over = false, onRetry }: FailedProps) {
   const t = texts.value.common;
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  const isLost = error.status === 0;
+  useLayoutEffect(() => {
+    if (!isLost) return;
+    const life = new AbortController();
+    addEventListener("online", () => retry.current(), { signal: life.signal });
+    return () => life.abort();
+  }, [isLost]);
   const final = error.status === 403 || error.status === 404 || error.status === 410;
   return (
     <div class={`state state-failed ${over ? "state-over" : ""}`} role="alert">
@@ -39,6 +49,11 @@ export function Failed({ error, over = false, onRetry }: FailedProps) {
       )}
     </div>
   );
+}
+
+/** Says why the page's buttons do nothing for somebody whose role may only look. */
+export function OnlyLook() {
+  return <p class="note">{texts.value.common.onlyLook}</p>;
 }
 
 /** An error beside a form or a button. What it says of fields is shown where there are none. */

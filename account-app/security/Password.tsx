@@ -1,5 +1,4 @@
 // Changes the password.
-import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
@@ -16,16 +15,9 @@ function send({ current = "", password = "" }: Record<string, string>): Promise<
 export function Password() {
   const t = texts.value.security;
   const action = useAction();
-  const times = useSignal(0);
   return (
     <Card title={t.passwordTitle}>
-      <Form
-        key={times.value}
-        action={action}
-        onSend={send}
-        onDone={() => (times.value += 1)}
-        label={t.change}
-      >
+      <Form action={action} onSend={send} outcome={t.changed} clears label={t.change}>
         <input
           type="hidden"
           name="username"
@@ -45,7 +37,6 @@ export function Password() {
           error={action.error}
           input={{ type: "password", required: true, autoComplete: "new-password" }}
         />
-        <p role="status">{times.value > 0 ? t.changed : ""}</p>
       </Form>
     </Card>
   );

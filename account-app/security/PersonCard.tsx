@@ -1,5 +1,4 @@
 // Name, language and time zone of the person.
-import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
@@ -12,11 +11,9 @@ import { LANGUAGE_NAMES, type PageLanguage, texts } from "../texts/texts.ts";
 export function PersonCard() {
   const { security: t, common } = texts.value;
   const action = useAction();
-  const saved = useSignal(false);
   const { person } = session.value ?? {};
   if (!person) return null;
   const send = async ({ name = "", language = "", timeZone = "" }: Record<string, string>) => {
-    saved.value = false;
     const body = {
       name: name.trim() || person.name,
       language: language as PageLanguage,
@@ -26,7 +23,7 @@ export function PersonCard() {
   };
   return (
     <Card title={t.personTitle}>
-      <Form action={action} onSend={send} onDone={() => (saved.value = true)} label={common.save}>
+      <Form action={action} onSend={send} outcome={t.saved} label={common.save}>
         <TextField
           name="name"
           label={t.name}
@@ -40,7 +37,6 @@ export function PersonCard() {
           options={Object.entries(LANGUAGE_NAMES)}
         />
         <ZoneField name="timeZone" label={t.timeZone} error={action.error} zone={person.timeZone} />
-        <p role="status">{saved.value ? t.saved : ""}</p>
       </Form>
     </Card>
   );

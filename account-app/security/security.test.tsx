@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SIGN_INS } from "../testing/more-fixtures.ts";
@@ -10,7 +10,8 @@ it("changes the password, and says what that ends", async () => {
   await userEvent.type(await screen.findByLabelText("Password of today"), "old wooden lanterns");
   await userEvent.type(screen.getByLabelText("New password"), "eleven copper kettles");
   await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
-  expect(await screen.findByText(/Your other sessions have ended/)).toBeVisible();
+  const outcome = await screen.findByText(/Your other sessions have ended/);
+  expect(outcome).toHaveFocus();
   expect(screen.getByLabelText("New password")).toHaveValue("");
 });
 
@@ -37,6 +38,7 @@ it("ends another session, but not this one", async () => {
   await userEvent.click(end);
   expect(await screen.findByText("Firefox, Linux")).toBeVisible();
   expect(screen.queryByText("Safari, iOS")).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 it("shows new recovery codes once, after a question", async () => {

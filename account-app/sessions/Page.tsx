@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { CURRENT_STEPS, PRODUCTS } from "#schema/codes.ts";
 import type { SessionRow } from "#schema/account/sessions.ts";
-import { CodeBlock } from "../parts/Copy.tsx";
+import { CurlExample } from "../parts/CurlExample.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { ListPage } from "../parts/ListPage.tsx";
 import { OutcomeBadge } from "../parts/rows.tsx";
@@ -79,11 +79,13 @@ function filters(): Filter[] {
 
 function Example() {
   const t = texts.value.sessions;
-  const code = `curl -u "api:$KEY" ${location.origin}/v1/verifications -d language=en -d check_amount=100`;
   return (
     <div class="stack">
       <p>{t.empty}</p>
-      <CodeBlock code={code} label={t.exampleLabel} />
+      <CurlExample
+        args="/v1/verifications -d language=en -d check_amount=100"
+        label={t.exampleLabel}
+      />
     </div>
   );
 }

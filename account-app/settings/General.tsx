@@ -1,5 +1,4 @@
 // The zone in which times are shown, and the language in which new people see the pages.
-import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { call, readSession } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
@@ -12,9 +11,7 @@ import type { PartProps } from "./part.ts";
 export function General({ settings, allowed, onChange }: PartProps) {
   const { settings: t, common } = texts.value;
   const action = useAction();
-  const saved = useSignal(false);
   const send = async ({ timeZone = "", language = "en" }: Record<string, string>) => {
-    saved.value = false;
     const body = {
       language: language as PageLanguage,
       ...(timeZone.trim() ? { timeZone: timeZone.trim() } : {}),
@@ -24,20 +21,13 @@ export function General({ settings, allowed, onChange }: PartProps) {
   };
   return (
     <Card title={t.generalTitle}>
-      <Form
-        action={action}
-        onSend={send}
-        onDone={() => (saved.value = true)}
-        label={common.save}
-        disabled={!allowed}
-      >
+      <Form action={action} onSend={send} outcome={t.saved} label={common.save} disabled={!allowed}>
         <ZoneField
           name="timeZone"
           label={t.timeZone}
           hint={t.timeZoneHint(settings.serviceTimeZone)}
           error={action.error}
           zone={settings.timeZone ?? ""}
-          disabled={!allowed}
         />
         <SelectField
           name="language"
@@ -45,7 +35,6 @@ export function General({ settings, allowed, onChange }: PartProps) {
           value={settings.language}
           options={Object.entries(LANGUAGE_NAMES)}
         />
-        <p role="status">{saved.value ? t.saved : ""}</p>
       </Form>
     </Card>
   );

@@ -43,7 +43,7 @@ export function Origins({ settings, allowed, onChange }: PartProps) {
       ) : null}
       <ErrorNote error={removal.error} />
       {allowed ? (
-        <Form key={settings.origins.length} action={adding} onSend={add} label={t.addOrigin}>
+        <Form action={adding} onSend={add} clears label={t.addOrigin}>
           <TextField
             name="origin"
             label={t.origin}

@@ -5,7 +5,7 @@ import type { Settings } from "#schema/account/settings.ts";
 import { can } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { PageHead } from "../parts/Card.tsx";
-import { Await } from "../parts/states.tsx";
+import { Await, OnlyLook } from "../parts/states.tsx";
 import { texts } from "../texts/texts.ts";
 import { Features } from "./Features.tsx";
 import { General } from "./General.tsx";
@@ -20,6 +20,7 @@ export function Page() {
   return (
     <div class="stack">
       <PageHead title={texts.value.shell.names.settings} />
+      {allowed ? null : <OnlyLook />}
       <Await loaded={loaded}>
         {(data) => {
           const shared = { settings: changed.value ?? data, allowed, onChange };

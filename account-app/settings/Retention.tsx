@@ -1,5 +1,4 @@
 // How long data of new sessions is kept.
-import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { call } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
@@ -12,9 +11,7 @@ import type { PartProps } from "./part.ts";
 export function Retention({ settings, allowed, onChange }: PartProps) {
   const { settings: t, codes, common } = texts.value;
   const action = useAction();
-  const saved = useSignal(false);
   const send = async (values: Record<string, string>) => {
-    saved.value = false;
     const days = Object.fromEntries(
       Object.entries(values).map(([product, text]) => [product, Number(text)]),
     );
@@ -23,13 +20,7 @@ export function Retention({ settings, allowed, onChange }: PartProps) {
   return (
     <Card title={t.retentionTitle}>
       <p>{t.retentionText}</p>
-      <Form
-        action={action}
-        onSend={send}
-        onDone={() => (saved.value = true)}
-        label={common.save}
-        disabled={!allowed}
-      >
+      <Form action={action} onSend={send} outcome={t.saved} label={common.save} disabled={!allowed}>
         <div class="small-fields">
           {settings.retention.map(({ product, days, most }) => (
             <TextField
@@ -44,12 +35,10 @@ export function Retention({ settings, allowed, onChange }: PartProps) {
                 max: most,
                 required: true,
                 defaultValue: String(days),
-                disabled: !allowed,
               }}
             />
           ))}
         </div>
-        <p role="status">{saved.value ? t.saved : ""}</p>
       </Form>
     </Card>
   );

@@ -10,9 +10,12 @@ it("allows an origin, and shows the list that follows", async () => {
     origins: [...SETTINGS.origins, "https://shop.example"],
   }));
   open("/settings");
-  await userEvent.type(await screen.findByLabelText("Origin"), "https://shop.example");
+  const field = await screen.findByLabelText("Origin");
+  await userEvent.type(field, "https://shop.example");
   await userEvent.click(screen.getByRole("button", { name: "Allow" }));
   expect(await screen.findByRole("button", { name: "Remove https://shop.example" })).toBeVisible();
+  expect(field).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Allow" })).toHaveFocus();
 });
 
 it("changes the limit of a check in one mode", async () => {

@@ -25,6 +25,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
   const t = texts.value.signIn;
   const action = useAction();
   const { email, kind, known } = invitation;
+  const isBack = kind === "recover";
   const send = async (values: Record<string, string>) => {
     const { name = "", password = "" } = values;
     const body = { token, password, name: name.trim(), email: values["email"]?.trim() ?? "" };
@@ -42,16 +43,17 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <TextField
           name="email"
           label={t.email}
+          {...(known || isBack ? {} : { hint: t.addressHint })}
           error={action.error}
           input={{
             type: "email",
             defaultValue: email,
-            readOnly: email !== "",
+            readOnly: known || isBack,
             required: true,
             autoComplete: "username",
           }}
         />
-        {known || kind === "recover" ? null : (
+        {known || isBack ? null : (
           <TextField
             name="name"
             label={t.name}
@@ -62,7 +64,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <TextField
           name="password"
           label={known ? t.password : t.newPassword}
-          {...(known ? {} : { hint: kind === "invite" ? t.invitationHint : t.passwordHint })}
+          {...(known ? {} : { hint: isBack ? t.passwordHint : t.invitationHint })}
           error={action.error}
           input={{
             type: "password",

@@ -1,7 +1,8 @@
 // Starts a built service of any version with the clock of the recording, and runs its
 // administrator's commands.
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createDatabase, dropDatabase, runOn } from "#storage/testing/postgres-databases.ts";
@@ -69,13 +70,21 @@ export async function startBuild(build: string, server?: string): Promise<Build>
 
 /**
  * Starts a second process on the store of a service with a database, with the same public address.
+ * It has a copy of the key ring, which outlasts the first process and its folder.
  */
-export function joinBuild(build: string, { service }: Build): Promise<Service> {
-  const shared = {
-    SVC_KEY_RING: join(service.dataDir, "key-ring.json"),
-    SVC_BASE_URL: service.baseUrl,
-  };
-  return startService({ ...service.env, ...shared }, programOf(build));
+export async function joinBuild(build: string, { service }: Build): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), "svc-ring-"));
+  const ring = join(folder, "key-ring.json");
+  copyFileSync(join(service.dataDir, "key-ring.json"), ring);
+  const shared = { SVC_KEY_RING: ring, SVC_BASE_URL: service.baseUrl };
+  const joined = await startService({ ...service.env, ...shared }, programOf(build));
+  const { stop } = joined;
+  return Object.assign(joined, {
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  });
 }
 
 async function runAdmin(

@@ -5,6 +5,7 @@ import { expect, test } from "../account/busy.ts";
 import { expectAccessible, violations } from "../axe.ts";
 import { Account } from "../pages/account.ts";
 import { takePictures } from "../take-pictures.ts";
+import { splitWords } from "../words.ts";
 
 type State = { name: string; reach(account: Account): Promise<unknown> };
 
@@ -158,17 +159,23 @@ for (const { name, reach } of STATES) {
 }
 
 /** Long words: those of German. */
-const GERMAN = STATES.filter(({ name }) => /^\/[\w/-]+$/.test(name));
+const GERMAN = [
+  ...STATES.filter(({ name }) => /^\/[\w/-]+$/.test(name)),
+  at("/test/insights?days=30"),
+  asks(at("/security"), "Neue Codes"),
+  asks(at("/test/keys"), /shop-prod.*widerrufen/),
+];
 
 test.describe("in German", () => {
   for (const { name, reach } of GERMAN) {
     test.describe(name, () => {
       test.use({ expectedErrors: name.endsWith("unknown") ? [/404/] : [] });
-      test("is accessible", async ({ busy, page, context }) => {
+      test("is accessible, and no word is split", async ({ busy, page, context }) => {
         await signInAs(busy, context, { language: "de", operator: true });
         await reach(new Account(page, busy));
         await expect(page.locator("html")).toHaveAttribute("lang", "de");
         await expectAccessible(page);
+        expect(await splitWords(page), "at 320 px").toEqual([]);
       });
     });
   }

@@ -73,7 +73,7 @@ test("who left where the funnel is thin?", async ({ busy, page }) => {
 
 test("the Live key is rotated without a failed call", async ({ busy, page }) => {
   const { account, keys } = await sit(busy, page, { role: "owner" });
-  await keys.press(page.getByRole("link", { name: "Switch to Live" }));
+  await keys.press(page.getByRole("button", { name: "Switch to Live" }));
   await keys.goTo("Keys");
   await keys.press(account.button(/^Rotate/).first());
   await keys.type(page.getByLabel("The old key works for another"), "3 days");

@@ -80,13 +80,16 @@ test.describe("the first start", () => {
     expect(created.status).toBe(200);
 
     await page.getByRole("link", { name: "Home" }).click();
+    await expect(steps.getByText("done", { exact: true })).toHaveCount(3);
     await steps.getByRole("link", { name: "Add a webhook" }).click();
     await page.getByLabel("Address").fill("https://127.0.0.1:1/hooks");
     await account.dialog.getByRole("button", { name: "Add a webhook" }).click();
     await expect(account.code("Secret of this webhook")).toBeVisible();
     await page.getByRole("button", { name: "I have kept them" }).click();
     await page.getByRole("link", { name: "Home" }).click();
-    await expect(steps.getByText("done", { exact: true })).toHaveCount(3);
+    // The service has a Live key, so that this was the last step.
+    await expect(page.getByRole("heading", { name: "Where customers leave" })).toBeVisible();
+    await expect(steps).toHaveCount(0);
 
     // The link works once.
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -184,7 +187,7 @@ test("a list counts new sessions without moving the rows that are read", async (
 });
 
 test.describe("without the service", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] });
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load/] });
 
   test("a list says so, and does not move", async ({ busy, page, context }) => {
     await signInAs(busy, context);
@@ -194,5 +197,31 @@ test.describe("without the service", () => {
     await page.route("**/account/api/**", (route) => route.abort());
     await expect(page.getByRole("alert")).toContainText("The service did not answer.");
     expect(await account.rows.first().boundingBox()).toEqual(place);
+  });
+
+  test("a page that could not be loaded comes once the network is back", async ({
+    busy,
+    page,
+    context,
+  }) => {
+    await signInAs(busy, context);
+    const account = new Account(page, busy);
+    await account.open("/test/keys");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Insights" }).click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
+    await context.setOffline(false);
+    await expect(account.title).toHaveText("Insights");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a change is told where the focus goes", async ({ busy, page, context }) => {
+    await signInAs(busy, context);
+    const account = new Account(page, busy);
+    await account.open("/settings");
+    const save = page.getByRole("button", { name: "Save" }).last();
+    await page.getByLabel("Time zone").focus();
+    await save.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeFocused();
   });
 });

@@ -101,7 +101,7 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     // The whole body is compared where it is no JSON.
-    name: /^(pages|PIN forms,|TAN redirect,|a redirect after the way back,)/,
+    name: /^(pages|PIN forms,|TAN redirect,|login by redirect,|a redirect after the way back,)/,
     at: /^answer\.body$/,
     reason: "The HTML pages that customers see have new words.",
   },
@@ -142,6 +142,11 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /./,
+    at: /^answer\.body\.(ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(title|options\.(\d+\.reason|push)))$/,
+    reason: "Texts of the wizard, titles, rows of a summary and reasons have new words.",
+  },
+  {
+    name: /./,
     at: /^answer\.body\.ui\.(position|title)$/,
     reason:
       "Positions count waiting pages too; the choice of an approval and the end of each product have titles of their own.",
@@ -151,6 +156,12 @@ export const CHANGED: readonly Allowed[] = [
     at: /^answer\.body\.form\.elements\.\d+\.label$/,
     now: /\|dialog::[^\]]+\/privacy\/\w\w\/<transaction \d+>\]/,
     reason: "In browsers, the privacy link leads to the notice of the session.",
+  },
+  {
+    name: /^TAN /,
+    at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text|instruction\.text|options\.\d+\.label))$/,
+    now: /approve/i,
+    reason: "Orders are approved, not released.",
   },
   {
     name: /^PIN /,

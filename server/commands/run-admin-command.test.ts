@@ -649,3 +649,48 @@ test("before the first start, every command is refused", async () => {
   config = readConfig({ SVC_DATA_DIR: join(folder, randomIds.token(5)) });
   await refused("key list").toThrow("start the service once");
 });
+
+/** Creates a session with a new Test key. */
+async function createSession(): Promise<string> {
+  const { key } = await json("key create --mode test --label shop");
+  const response = await fetch(`${service.url}/v1/verifications`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`api:${key}`)}` },
+    body: new URLSearchParams({ language: "en" }),
+  });
+  const { transaction } = (await response.json()) as { transaction: string };
+  return transaction;
+}
+
+describe("sessions and requests", () => {
+  test("are listed by mode and outcome, without what a customer typed", async () => {
+    const transaction = await createSession();
+    expect(await json("session list --mode test")).toMatchObject([
+      { id: transaction, product: "svc_verify", outcome: "running", error: "" },
+    ]);
+    expect(await json("session list --mode test --outcome finished")).toEqual([]);
+    expect(await run("session list")).toBe("There are no sessions.");
+    await refused("session list --outcome lost").toThrow("--outcome is one of running, finished");
+  });
+
+  test("show their timeline and the call that made them", async () => {
+    const transaction = await createSession();
+    const shown = () => json(`session show ${transaction} --mode test`);
+    await expect.poll(async () => (await shown()).requests).toHaveLength(1);
+    expect(await shown()).toMatchObject({ id: transaction, timeline: [{ kind: "created" }] });
+    expect(await run(`session show ${transaction} --mode test`)).toContain("created");
+    await refused(`session show ${transaction}`).toThrow("not found");
+  });
+
+  test("of the API are listed with their key, by class of status", async () => {
+    await createSession();
+    const listed = () => json("request list --mode test");
+    await expect
+      .poll(listed)
+      .toMatchObject([
+        { method: "POST", path: "/v1/verifications", status: "200", key: "shop", error: "" },
+      ]);
+    expect(await json("request list --mode test --status 4")).toEqual([]);
+    await refused("request list --status 7").toThrow("--status is one of 2, 3, 4, 5");
+  });
+});

@@ -2,8 +2,9 @@
 import type { INVITATION_CALLS } from "#schema/account/invitations.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { Repositories } from "#storage/store.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import type { Handlers } from "./call.ts";
-import { acceptInvitation, findInvitation } from "./invite.ts";
+import { findInvitation } from "./invite.ts";
 import { describeSession } from "./session-answer.ts";
 import { endSession, openSession } from "./sign-in.ts";
 

@@ -10,7 +10,7 @@ import { bankName, banksLike } from "./bank-names.ts";
 import { pageOfRows, readCursor, writeCursor } from "./paging.ts";
 
 type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
-type Means = Pick<Context, "banks" | "clock">;
+type Means = Pick<Context, "banks">;
 
 const ROWS = 50;
 /** Sessions whose metadata one statement reads, and one search at most: the next page goes on. */
@@ -90,7 +90,7 @@ function contains(metadata: Session["metadata"], wanted: string): boolean {
 /** Sessions as lists show them. */
 export async function sessionRows(
   db: Repositories,
-  { banks }: Pick<Means, "banks">,
+  { banks }: Means,
   scope: Scope,
   lines: readonly SessionLine[],
 ): Promise<SessionRow[]> {

@@ -94,6 +94,52 @@ describe("an invitation", () => {
   });
 });
 
+/** Accepts a link in a new browser. */
+async function join(token: string, email: string, password: string) {
+  const browser = await newBrowser(api.base);
+  const sent = { token, name: "Kim", ...(email ? { email } : {}), password };
+  const answered = await browser.ask("POST /invitations", sent);
+  return { ...answered, type: answered.body["type"] };
+}
+
+describe("an address whose account belongs to somebody of another merchant", () => {
+  const taken = "boss@other.example";
+  beforeAll(async () => {
+    const squatter = await signIn(api, { merchant: api.merchants.second });
+    const { status } = await join(await invite(taken, "owner", squatter), "", "nine bronze bells");
+    expect(status).toBe(200);
+  });
+
+  it("keeps nobody out: the link lets in with another address, which the log names", async () => {
+    const token = await invite(taken);
+    expect(await join(token, "", PASSWORD)).toMatchObject({ status: 401, type: "address_taken" });
+    const own = "Boss.Real@other.example";
+    expect((await join(token, own, PASSWORD)).status).toBe(200);
+    expect((await people()).map(({ email }) => email)).toContain(own.toLowerCase());
+    const { body } = await owner.ask("GET /audit", "/audit?kind=staff.joined&limit=1");
+    expect(body["items"]).toMatchObject([
+      { subject: own.toLowerCase(), after: expect.stringContaining(`"invited":"${taken}"`) },
+    ]);
+    expect((await join(token, "third@other.example", PASSWORD)).status).toBe(404);
+  });
+
+  it("gets the membership if its password is given, and under an account of its own too", async () => {
+    const joined = await join(await invite(taken, "read_only"), "", "nine bronze bells");
+    expect(joined.status).toBe(200);
+    const member = await join(await invite("other@other.example"), taken, "nine bronze bells");
+    expect(member.status).toBe(200);
+    const roles = (await people()).filter(({ email }) => email === taken);
+    expect(roles).toMatchObject([{ role: "support" }]);
+  });
+
+  it("is not what a link for lost access can be turned to", async () => {
+    const { person } = await signIn(api, { role: "support" });
+    const token = await recoveryOf(person.id);
+    expect((await join(token, taken, "twelve paper boats")).status).toBe(200);
+    expect((await join(await invite(taken), "", "nine bronze bells")).status).toBe(200);
+  });
+});
+
 describe("removing somebody", () => {
   it("ends their sessions at once", async () => {
     const leaver = await signIn(api, { role: "developer" });

@@ -59,7 +59,7 @@ export function follow(
       measures.request(answered);
       if (exchange.logged) {
         const { id, logged } = exchange;
-        requests.add(entryOf(logged, { ...answered, id, path: request.path }));
+        requests.add(entryOf(logged, { id, path: request.path }, answered));
       }
       end(`${answered.method} ${answered.route ?? "other"}`, factsOf(exchange, answered));
     };

@@ -8,7 +8,7 @@ const LOGGED: Logged = {
   mode: "test",
   key: "key_one",
   network: "192.0.2.7",
-  params: {},
+  ids: [],
   user: null,
   request: null,
   response: null,
@@ -16,8 +16,8 @@ const LOGGED: Logged = {
 };
 
 function entry(changes: Partial<Logged>) {
-  const answered = { id: "r", method: "POST", route: null, path: "/", status: 200, ms: 1 };
-  return entryOf({ ...LOGGED, ...changes }, answered);
+  const answered = { method: "POST", route: null, status: 200, ms: 1 };
+  return entryOf({ ...LOGGED, ...changes }, { id: "r", path: "/" }, answered);
 }
 
 describe("the bodies of an entry", () => {
@@ -39,18 +39,19 @@ describe("the bodies of an entry", () => {
 });
 
 it("an entry cuts a path after 500 characters", () => {
-  const answered = { id: "r", method: "GET", route: null, status: 404, ms: 1 };
-  expect(entryOf(LOGGED, { ...answered, path: "/".repeat(501) }).path).toBe("/".repeat(500));
+  const answered = { method: "GET", route: null, status: 404, ms: 1 };
+  const { path } = entryOf(LOGGED, { id: "r", path: "/".repeat(501) }, answered);
+  expect(path).toBe("/".repeat(500));
 });
 
 describe("the transaction of an entry", () => {
   it.each(["12345-xp-aaaa-bbbb", "xp_one", "ws_one"])("is one that the path names: %s", (id) => {
-    expect(entry({ params: { id }, response: { transaction: "other" } }).transaction).toBe(id);
+    expect(entry({ ids: [id], response: { transaction: "other" } }).transaction).toBe(id);
   });
 
   it.each(["bac_one", "x_one", "xX_one", "evt_12345-xp", "users"])(
     "is not another id of the path: %s",
-    (id) => expect(entry({ params: { id } }).transaction).toBeNull(),
+    (id) => expect(entry({ ids: [id] }).transaction).toBeNull(),
   );
 
   it("is otherwise that of the response", () => {
@@ -68,11 +69,9 @@ describe("the bank user of an entry", () => {
   const response = { id: "bus_created" };
 
   it("is the one of the path, else the token's, else the one that the call creates", () => {
-    const params = { user: "bus_named", id: "bac_one" };
-    expect(entry({ params, user: "bus_token", response }).bankUser).toBe("bus_named");
-    expect(entry({ params: { id: "bac_one" }, user: "bus_token", response }).bankUser).toBe(
-      "bus_token",
-    );
+    const ids = ["bac_one", "bus_named"];
+    expect(entry({ ids, user: "bus_token", response }).bankUser).toBe("bus_named");
+    expect(entry({ ids: ["bac_one"], user: "bus_token", response }).bankUser).toBe("bus_token");
     expect(entry({ response }).bankUser).toBe("bus_created");
   });
 

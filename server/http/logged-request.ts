@@ -1,11 +1,14 @@
 // An entry of the request log, without what nobody may read there.
+import type { Request } from "express";
 import type { Json } from "#schema/json.ts";
 import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
+import type { Caller } from "./route.ts";
 
 /** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
 export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "network"> & {
-  params: Readonly<Record<string, string>>;
+  /** The parameters of the path. */
+  ids: readonly string[];
   /** The bank user of an access token; null for an API key. */
   user: string | null;
   request: Json;
@@ -13,24 +16,55 @@ export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "n
   error: string | null;
 };
 
-type Answered = Pick<LoggedRequest, "id" | "method" | "route" | "path" | "status" | "ms">;
+// Every request makes both objects below: Node 20 takes six times as long if they are spread.
+
+/** What the request log says of a caller's request; a successful read repeats only what is stored. */
+export function loggedOf(
+  { params }: Pick<Request, "params">,
+  { scope, credential, owner }: Pick<Caller, "scope" | "credential" | "owner">,
+  network: string,
+  at: number,
+): Logged {
+  return {
+    merchant: scope.merchant,
+    mode: scope.mode,
+    at,
+    key: credential,
+    network,
+    ids: Object.values(params).map(String),
+    user: owner?.user ?? null,
+    request: null,
+    response: null,
+    error: null,
+  };
+}
+
+type Answered = Pick<LoggedRequest, "method" | "route" | "status" | "ms">;
 
 /** Longest path that is kept. */
 const LONGEST_PATH = 500;
 
 /** The entry of an answered request. */
-export function entryOf(logged: Logged, { path, ...answered }: Answered): LoggedRequest {
-  const { merchant, mode, at, key, network, error, request, response } = logged;
+export function entryOf(
+  logged: Logged,
+  { id, path }: Pick<LoggedRequest, "id" | "path">,
+  { method, route, status, ms }: Answered,
+): LoggedRequest {
+  const { request, response } = logged;
   const hasBodies = request !== null || response !== null;
   return {
-    merchant,
-    mode,
-    at,
-    key,
-    network,
-    error,
-    ...answered,
+    merchant: logged.merchant,
+    mode: logged.mode,
+    at: logged.at,
+    key: logged.key,
+    network: logged.network,
+    error: logged.error,
+    id,
+    method,
+    route,
     path: path.slice(0, LONGEST_PATH),
+    status,
+    ms,
     transaction: transactionOf(logged),
     bankUser: bankUserOf(logged),
     bodies: hasBodies ? { request: redact(request), response: redact(response) } : null,
@@ -38,14 +72,14 @@ export function entryOf(logged: Logged, { path, ...answered }: Answered): Logged
 }
 
 /** The transaction, session or record that a request names, or the transaction that it creates. */
-function transactionOf({ params, response }: Logged): string | null {
-  const named = Object.values(params).find((id) => /^(\d+-|x[a-z]_|ws_)/.test(id));
+function transactionOf({ ids, response }: Logged): string | null {
+  const named = ids.find((id) => /^(\d+-|x[a-z]_|ws_)/.test(id));
   return named ?? textMember(response, "transaction");
 }
 
 /** The bank user whose data a request concerns. */
-function bankUserOf({ params, user, response }: Logged): string | null {
-  const named = Object.values(params).find((id) => id.startsWith("bus_"));
+function bankUserOf({ ids, user, response }: Logged): string | null {
+  const named = ids.find((id) => id.startsWith("bus_"));
   const created = textMember(response, "id");
   return named ?? user ?? (created?.startsWith("bus_") ? created : null);
 }

@@ -4,7 +4,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import type { Place } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import { inScope, unscoped, within } from "#context/within.ts";
+import { unscoped, within } from "#context/within.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { networkOf } from "./address.ts";
 import { type Authenticate, createAuthenticator } from "./auth.ts";
@@ -13,8 +13,9 @@ import { sendFile, sendJson, sendNothing } from "./exchange.ts";
 import { executeOnce, readKey } from "./idempotency.ts";
 import { reportIgnored } from "./ignored.ts";
 import type { Limits } from "./limits.ts";
-import type { Logged } from "./logged-request.ts";
-import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
+import { loggedOf } from "./logged-request.ts";
+import { recordRefusal } from "./record-refusal.ts";
+import type { RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
 import { createRefusedQuota } from "./refused-requests.ts";
 import type { Profiles } from "./profiles.ts";
@@ -150,23 +151,6 @@ async function serve(
   else await sendKept(route, response, status, await answer.render(value, view));
 }
 
-/** What the request log says of a caller's request; a successful read repeats only what is stored. */
-function loggedOf(
-  { params }: Request,
-  {
-    scope: { merchant, mode },
-    credential: key,
-    owner,
-  }: Pick<Caller, "scope" | "credential" | "owner">,
-  network: string,
-  at: number,
-): Logged {
-  const named = Object.entries(params).map(([name, value]) => [name, String(value)]);
-  const nothing = { request: null, response: null, error: null };
-  const user = owner?.user ?? null;
-  return { merchant, mode, at, key, network, params: Object.fromEntries(named), user, ...nothing };
-}
-
 /** Sends JSON, which the request log keeps unless the request only reads. */
 function sendKept(
   { method, secretBodies }: Route,
@@ -223,26 +207,6 @@ async function callerOf(
     }
     throw error;
   }
-}
-
-/** Records refused credentials in the audit log; the owner of a key also finds its request logged. */
-async function recordRefusal(
-  { services: { ctx }, refused, requestLog = UNLOGGED, keepsRefused }: Mounting,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  const outline = await outlineOf(ctx.store, request.headers.authorization);
-  const client = request.ip ?? "";
-  const network = networkOf(client);
-  const { exchange } = response.locals;
-  exchange.refused = { client, credential: outline.credential };
-  refused.add({ ...outline, address: network });
-  const { key } = outline;
-  if (!key || !requestLog.isOn || !keepsRefused(key.id)) return;
-  const { id: credential, merchant, mode } = key;
-  const scope = { merchant, mode };
-  const { clock } = await inScope(ctx, scope);
-  exchange.logged = loggedOf(request, { scope, credential, owner: null }, network, clock());
 }
 
 /** Whether the body contains an unknown credential. */

@@ -40,6 +40,10 @@ export type ApiErrorType = keyof typeof API_ERRORS;
 /** Error types that only the account area answers. */
 const ACCOUNT_ERRORS = {
   sign_in_required: { status: 401, message: "Sign in first." },
+  address_taken: {
+    status: 401,
+    message: "The address has an account with another password: give that, or another address.",
+  },
   factor_required: { status: 403, message: "Give your second factor again." },
   role_insufficient: { status: 403, message: "Your role does not allow this." },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },

@@ -3,6 +3,8 @@ import type { Texts } from "../en/en.ts";
 export const common: Texts["common"] = {
   loading: "Wird geladen …",
   retry: "Erneut versuchen",
+  onlyLook:
+    "Ihre Rolle kann das sehen, aber nicht ändern. Fragen Sie einen Entwickler oder Inhaber dieses Kontos.",
   close: "Schließen",
   cancel: "Abbrechen",
   save: "Speichern",

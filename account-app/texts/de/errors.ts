@@ -6,6 +6,8 @@ export const errors: Texts["errors"] = {
   passkey_refused:
     "Ihr Browser hat keinen Passkey geliefert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
   unauthorized: "E-Mail oder Passwort ist falsch.",
+  address_taken:
+    "Diese E-Mail-Adresse hat ein Konto mit einem anderen Passwort. Geben Sie dieses an oder, wenn das Konto nicht Ihres ist, eine andere Adresse.",
   cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
   merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
   role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",

@@ -38,5 +38,8 @@ export const keys: Texts["keys"] = {
   calls: (count: number) => (count === 1 ? "1 Aufruf" : `${count} Aufrufe`),
   nobody: "In den letzten 30 Tagen hat ihn niemand verwendet.",
   network: "Netz",
+  curlKey: (name: string, end: string) =>
+    `Setzen Sie für $KEY den Schlüssel „${name}“ ein, der auf ${end} endet, oder einen anderen:`,
+  curlNoKey: "Setzen Sie für $KEY einen Schlüssel ein. Hier erstellen Sie ihn:",
   callCount: "Aufrufe",
 };

@@ -40,6 +40,8 @@ export const signIn: Texts["signIn"] = {
   name: "Name",
   newPassword: "Neues Passwort",
   passwordHint: "Mindestens 12 Zeichen.",
+  addressHint:
+    "Mit ihr melden Sie sich an. Wenn Sie schon ein Konto haben, geben Sie dessen Adresse an.",
   invitationHint:
     "Mindestens 12 Zeichen. Wenn Sie schon ein Konto haben, geben Sie dessen Passwort an.",
   accept: "Annehmen",

@@ -1,6 +1,8 @@
 export const common = {
   loading: "Loading …",
   retry: "Try again",
+  onlyLook:
+    "Your role can see this, but not change it. Ask a developer or an owner of this account.",
   close: "Close",
   cancel: "Cancel",
   save: "Save",

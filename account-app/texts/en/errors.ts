@@ -4,6 +4,8 @@ export const errors = {
   page_failed: "The page could not be loaded.",
   passkey_refused: "Your browser did not return a passkey. Try again or choose another way.",
   unauthorized: "Email or password is wrong.",
+  address_taken:
+    "This email address has an account with another password. Give that password; if the account is not yours, give another address.",
   cross_site: "The page is out of date. Load it again.",
   merchant_blocked: "This account is blocked. Ask the operator of the service.",
   role_insufficient: "Your role does not allow this. Ask an owner of this account.",

@@ -34,5 +34,8 @@ export const keys = {
   calls: (count: number) => (count === 1 ? "1 call" : `${count} calls`),
   nobody: "Nobody used it in the last 30 days.",
   network: "Network",
+  curlKey: (name: string, end: string) =>
+    `In place of $KEY, put the key “${name}”, which ends with ${end}, or another one:`,
+  curlNoKey: "In place of $KEY, put a key. Create it here:",
   callCount: "Calls",
 };

@@ -38,6 +38,7 @@ export const signIn = {
   name: "Name",
   newPassword: "New password",
   passwordHint: "At least 12 characters.",
+  addressHint: "You sign in with it. If you have an account already, give its address.",
   invitationHint: "At least 12 characters. If you have an account already, give its password.",
   accept: "Accept",
 };

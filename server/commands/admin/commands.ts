@@ -39,7 +39,10 @@ import { move } from "./move.ts";
 import { originAdd } from "./origin-add.ts";
 import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
+import { requestList } from "./request-list.ts";
 import { restore } from "./restore.ts";
+import { sessionList } from "./session-list.ts";
+import { sessionShow } from "./session-show.ts";
 import { staffInvite } from "./staff-invite.ts";
 import { staffList } from "./staff-list.ts";
 import { staffRecover } from "./staff-recover.ts";
@@ -69,6 +72,9 @@ export const COMMANDS: readonly Command[] = [
   deliveryResend,
   deliveryResendFailed,
   eventResend,
+  sessionList,
+  sessionShow,
+  requestList,
   keyCreate,
   keyList,
   keyRotate,

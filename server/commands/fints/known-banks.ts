@@ -1,9 +1,7 @@
-/**
- * Loads the test for codes of German banks at which customers can have accounts. The directory is
- * loaded here alone: the other commands do not wait for it.
- */
+import { loadBanks } from "../load-banks.ts";
+
+/** Loads the test for codes of German banks at which customers can have accounts. */
 export async function loadKnownBanks(): Promise<(bankCode: string) => boolean> {
-  const { createDirectory } = await import("#banks/directory.ts");
-  const banks = createDirectory();
+  const banks = await loadBanks();
   return (bankCode) => banks.byCode("DE", bankCode)?.testmode === false;
 }

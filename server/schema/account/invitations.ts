@@ -14,7 +14,7 @@ const token = required(text(100));
 export const INVITATION = object({
   /** `recover` sets a new password and removes the second factors. */
   kind: oneOf(["invite", "recover"]),
-  /** "" if whoever accepts says theirs: the first owner. */
+  /** What the page proposes; "" for the first owner. */
   email: string(),
   /** Name of the merchant; null for a link that adds no membership. */
   merchant: nullable(string()),
@@ -30,6 +30,7 @@ export const INVITATION = object({
 export const INVITATION_CALLS = {
   /** 404 for a link that is unknown, used or expired. */
   "POST /invitations/look": { access: "anyone", body: shape({ token }), answer: INVITATION },
+  /** Without `email`, the address of the invitation counts. */
   "POST /invitations": {
     access: "anyone",
     body: shape({ token, email: email(), name: text(100), password: required(givenPassword) }),

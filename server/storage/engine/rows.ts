@@ -106,7 +106,7 @@ export class Rows<T extends AnyTable> {
     const plain = () => db.insertInto(this.table.name).values(rows);
     const isKept = !conflict && rows.length <= KEPT_ROWS;
     const { numAffectedRows = 0n } = isKept
-      ? await this.run(`insert ${columnsOf(rows)}`, rows.flatMap(Object.values), plain)
+      ? await this.run(`insert ${columnsOf(rows)}`, valuesOf(rows), plain)
       : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
@@ -246,6 +246,13 @@ export class Rows<T extends AnyTable> {
     // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }
+}
+
+/** The values of rows, one after another: by `flatMap` it takes four times as long. */
+function valuesOf(rows: readonly Row[]): SqlValue[] {
+  const values: SqlValue[] = [];
+  for (const row of rows) values.push(...Object.values(row));
+  return values;
 }
 
 /** Identifies the columns of rows, and how many rows there are. */

@@ -11,7 +11,7 @@ export const staffInvitations = table("staff_invitations", {
     id: text(),
     /** SHA-256 of the link's token, hex. */
     hash: text(),
-    /** In lower case; "" if whoever accepts it says theirs. */
+    /** In lower case; "" if there is none to propose. Whoever accepts may have another one. */
     email: text(),
     /** Null, like `role`, for a link that adds no membership. */
     merchant: nullable(text()),

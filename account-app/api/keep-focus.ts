@@ -1,0 +1,13 @@
+// Where the focus goes after a change. Browsers take it from a button that is busy, and from one that
+// the change removes: whoever goes on by keyboard would start at the top of the window.
+
+/** Returns a function to call after the change, which gives the focus back where it was lost. */
+export function keepFocus(): () => void {
+  const before = document.activeElement;
+  return () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const kept = before instanceof HTMLElement && before.isConnected ? before : null;
+      (kept ?? document.querySelector("h1"))?.focus({ preventScroll: true });
+    });
+}

@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/preact";
+import { expect, it } from "vitest";
+import { KEYS } from "../testing/fixtures.ts";
+import { answer, open } from "../testing/open.tsx";
+
+const NOTHING = { items: [], next: null, newest: null, newer: 0 };
+
+it("shows a call to begin with, at this service and for a key that works", async () => {
+  answer("GET /:mode/sessions", () => NOTHING);
+  const [working, ...others] = KEYS;
+  const revoked = { ...working, id: "key_0", label: "old", revokedAt: "2026-01-01T00:00:00Z" };
+  answer("GET /:mode/keys", () => ({ items: [revoked, ...others, working] }));
+  open("/test/sessions");
+  const code = await screen.findByText(/^curl/);
+  expect(code).toHaveTextContent(`${location.origin}/v1/verifications`);
+  expect(await screen.findByText(/“shop-prod”, which ends with p7Qx/)).toBeVisible();
+});
+
+it("leads to the keys if there is none", async () => {
+  answer("GET /:mode/sessions", () => NOTHING);
+  answer("GET /:mode/keys", () => ({ items: [] }));
+  open("/test/sessions");
+  expect(await screen.findByText(/Create it here/)).toBeVisible();
+});

@@ -1,0 +1,147 @@
+// What a link does once it is accepted: a new person, a further membership, or access given back.
+import type { Context } from "#context/context.ts";
+import { recordChange } from "#context/record-change.ts";
+import { ServiceError, invalid } from "#schema/errors.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
+import type { Attempt } from "./attempts.ts";
+import type { Door } from "./door.ts";
+import { findInvitation } from "./invite.ts";
+import { requireOnlyMember, requireOtherOwner } from "./members.ts";
+import { acceptPassword, findPerson, type PeopleContext, setPassword } from "./people.ts";
+import { checkPassword } from "./sign-in.ts";
+
+type Acceptance = { token: string; email?: string; name?: string; password: string };
+type Means = { ctx: Context; door: Door; attempt: Attempt };
+
+/**
+ * Uses up an invitation: creates a person, adds a membership to one whose password is given, or sets
+ * the password of one who lost access. The link is what lets somebody in, not the address to which it
+ * was made: nobody has proved an address, so whoever has an account with it may be another. `email`
+ * therefore counts before the invitation's. Throws ServiceError 404, 422, and 401 for a wrong
+ * password.
+ */
+export async function acceptInvitation(means: Means, sent: Acceptance): Promise<Staff> {
+  const { ctx, door } = means;
+  const { invitation, email, known } = await ctx.store.read((db) => whoAccepts(db, ctx, sent));
+  if (email === "") throw invalid("email", "This field is required.");
+  const acting = (person: Pick<Staff, "email">) =>
+    ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
+  if (known && invitation.staff) {
+    const password = await acceptPassword(sent.password, known.email);
+    return use(means, sent, async (db) => {
+      const { merchant } = invitation;
+      if (merchant !== null) await requireOnlyMember(db, known, merchant);
+      return recover(db, acting(known), known, password);
+    });
+  }
+  if (known) {
+    await checkKnown(means, known, sent.password);
+    return use(means, sent, (db) => join(db, acting(known), known, invitation));
+  }
+  const person = await newPerson(ctx, email, sent);
+  return use(means, sent, async (db) => {
+    await requireUnknown(db, person.email);
+    await db.staff.insert(person);
+    return join(db, acting(person), person, invitation);
+  });
+}
+
+/** The invitation of a link, with the address of who accepts it and the person who has it already. */
+async function whoAccepts(
+  db: Repositories,
+  ctx: Pick<Context, "systemClock">,
+  { token, email: given = "" }: Acceptance,
+): Promise<{ invitation: StaffInvitation; email: string; known: Staff | null }> {
+  const invitation = await findInvitation(db, ctx, token);
+  const { staff, email: invited } = invitation;
+  if (staff) return { invitation, email: invited, known: await findPerson(db, staff) };
+  const email = given.toLowerCase() || invited;
+  return { invitation, email, known: await db.staff.byEmail(email) };
+}
+
+/** Throws ServiceError 401, with what to do if the account of the address is that of another. */
+async function checkKnown(means: Means, { email }: Staff, password: string): Promise<void> {
+  try {
+    await checkPassword(means, { email, password });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 401) throw error;
+    throw new ServiceError(401, { type: "address_taken" });
+  }
+}
+
+/** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */
+async function requireUnknown(db: Repositories, email: string): Promise<void> {
+  if ((await db.staff.byEmail(email)) === null) return;
+  const message = "The address has an account by now: open the link again.";
+  throw new ServiceError(409, { message });
+}
+
+/** Runs the work of an invitation, which only one of several at once can use. */
+function use(
+  { ctx }: Means,
+  { token }: Acceptance,
+  work: (db: Repositories) => Promise<Staff>,
+): Promise<Staff> {
+  return ctx.store.write(async (db) => {
+    const { id } = await findInvitation(db, ctx, token);
+    if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);
+    return work(db);
+  });
+}
+
+async function newPerson(
+  { ids, systemClock, settings }: Context,
+  email: string,
+  { name = "", password }: Acceptance,
+): Promise<Staff> {
+  if (name.trim() === "") throw invalid("name", "This field is required.");
+  return {
+    id: ids.record("stf"),
+    email,
+    name: name.trim(),
+    password: await acceptPassword(password, email),
+    language: "en",
+    timeZone: settings.timeZone,
+    operator: false,
+    totpSecret: null,
+    totpStep: null,
+    createdAt: systemClock(),
+  };
+}
+
+/** Adds what the invitation grants; a role that the person has already gives way to it. */
+async function join(
+  db: Repositories,
+  ctx: PeopleContext,
+  person: Staff,
+  { merchant, role, operator, email: invited }: StaffInvitation,
+): Promise<Staff> {
+  if (operator) await db.staff.update(person.id, { operator });
+  if (merchant !== null && role !== null) {
+    const before = await db.staffMembers.find(person.id, merchant);
+    if (before && role !== "owner") await requireOtherOwner(db, before);
+    const member = { staff: person.id, merchant, role, createdAt: ctx.systemClock() };
+    await db.staffMembers.delete(person.id, merchant);
+    await db.staffMembers.insert(member);
+  }
+  const asked = invited && invited !== person.email ? { invited } : {};
+  const after = { email: person.email, ...asked, role, operator };
+  await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
+  return { ...person, operator: person.operator || operator };
+}
+
+/** Sets a password and removes the second factors, which the person adds again. */
+async function recover(
+  db: Repositories,
+  ctx: PeopleContext,
+  person: Staff,
+  password: string,
+): Promise<Staff> {
+  const without = { totpSecret: null, totpStep: null };
+  await db.staff.update(person.id, without);
+  await db.staffPasskeys.deleteAll(person.id);
+  await db.staffRecoveryCodes.replace(person.id, []);
+  await setPassword(db, ctx, person, password);
+  return { ...person, ...without, password };
+}
