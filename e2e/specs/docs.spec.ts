@@ -75,7 +75,7 @@ test("the contents mark the call that is being read, and each call has a link", 
   await docs
     .call(CREATE)
     .root.getByRole("link", { name: `Link to ${CREATE}` })
-    .click();
+    .press("Enter");
   await expect(current).toHaveText(new RegExp(`${CREATE}$`));
   await expect(page).toHaveURL(/#post_verifications$/);
 });
