@@ -1,14 +1,12 @@
-// The rows of one generated session: the session, its object, events, deliveries and requests.
+// The rows of one generated session: the session, its object, events and requests.
 import type { EventType } from "#schema/event.ts";
 import { EVENTS } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { payment } from "#schema/payment.ts";
 import { session as sessionResource } from "#schema/session.ts";
-import { DAY, HOUR } from "#schema/time.ts";
+import { DAY } from "#schema/time.ts";
 import { verification } from "#schema/verification.ts";
 import type {
-  Delivery,
-  DeliveryAttempt,
   LoggedRequest,
   Payment,
   Risk,
@@ -16,7 +14,6 @@ import type {
   Session,
   StoredEvent,
   Verification,
-  Webhook,
 } from "#storage/tables/records.ts";
 import { ibanAt } from "./banks.ts";
 import type { Journey } from "./journey.ts";
@@ -287,68 +284,4 @@ function requestsOf(random: Random, session: Session, creation: Creation): Logge
     requests.push({ ...created, ...refused, id: random.token(20), at: createdAt - 500 });
   }
   return requests;
-}
-
-/** When a webhook does not answer, from when to when; null for always well. */
-export type Outage = {
-  webhook: string;
-  from: number;
-  to: number;
-  /** Whether the deliveries wait for a retry; otherwise they have failed for good. */
-  retries: boolean;
-} | null;
-
-/** The deliveries of an event, with their attempts. */
-export function deliveriesOf(
-  random: Random,
-  event: StoredEvent,
-  webhooks: readonly Webhook[],
-  outages: readonly Outage[],
-): { deliveries: Delivery[]; attempts: DeliveryAttempt[] } {
-  const deliveries: Delivery[] = [];
-  const attempts: DeliveryAttempt[] = [];
-  for (const { id: webhook, url, events } of webhooks) {
-    const types: readonly string[] = events ?? ["transaction.created"];
-    if (!types.includes(event.type)) continue;
-    const { merchant, mode, created_at: createdAt } = event;
-    const outage = outages.find(
-      (each) => each?.webhook === webhook && each.from <= createdAt && createdAt < each.to,
-    );
-    const isDown = outage !== undefined;
-    const retried = outage?.retries ? "pending" : "failed";
-    const state = isDown ? retried : "delivered";
-    const id = `dlv_${random.token(16)}`;
-    const scope = { merchant, mode };
-    deliveries.push({
-      ...scope,
-      id,
-      webhook,
-      url,
-      event: event.id,
-      type: event.type,
-      transaction: event.transaction,
-      state,
-      tries: isDown ? 5 : 1,
-      nextAt: state === "pending" && outage ? outage.to + HOUR : null,
-      keptUntil: event.kept_until,
-      createdAt,
-      resend: null,
-    });
-    const answer = isDown ? "upstream connect error" : "ok";
-    const status = isDown ? 503 : 200;
-    const error = isDown ? "answered 503" : null;
-    for (let nth = 0; nth < (isDown ? 5 : 1); nth += 1) {
-      const ms = random.duration(isDown ? 4000 : 90);
-      attempts.push({
-        ...scope,
-        delivery: id,
-        at: createdAt + nth * 12_000 + 50,
-        ms,
-        status,
-        answer,
-        error,
-      });
-    }
-  }
-  return { deliveries, attempts };
 }

@@ -10,7 +10,7 @@ import {
 import type { Repositories } from "#storage/store.ts";
 import type { ApiKey, Scope, Webhook } from "#storage/tables/records.ts";
 import { ibanAt, TRAFFIC_BANKS } from "./banks.ts";
-import type { Outage } from "./objects.ts";
+import type { Outage } from "./deliveries.ts";
 import type { Random } from "./random.ts";
 
 export type Surroundings = {

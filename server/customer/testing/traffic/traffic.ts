@@ -8,7 +8,8 @@ import type { Repositories, Store } from "#storage/store.ts";
 import type { Delivery, EndedSession, SessionStep } from "#storage/tables/records.ts";
 import { drawJourney } from "./journey.ts";
 import { type MoodyBank, TRAFFIC_BANKS } from "./banks.ts";
-import { deliveriesOf, rowsOf, type SessionRows } from "./objects.ts";
+import { deliveriesOf } from "./deliveries.ts";
+import { rowsOf, type SessionRows } from "./objects.ts";
 import { putSurroundings, type Surroundings } from "./surroundings.ts";
 import { createRandom, type Random } from "./random.ts";
 
