@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_DAY } from "#schema/fields.ts";
+import { NO_DAY } from "#schema/time-fields.ts";
 import { accountSnapshot, rangeOf } from "./account-snapshot.ts";
 import type { ParamsOf } from "./checks.ts";
 import { SAMPLE, silent } from "./testing/facts.ts";

@@ -1,4 +1,5 @@
-import { count, day, flag, NO_DAY, someOf } from "#schema/fields.ts";
+import { count, flag, someOf } from "#schema/fields.ts";
+import { day, NO_DAY } from "#schema/time-fields.ts";
 import { about } from "#schema/kind.ts";
 import type { Review, Values } from "#schema/shape.ts";
 import { TAGS } from "#schema/tags.ts";

@@ -1,6 +1,6 @@
 // A check: one question about an account, answered from facts alone. To add one, write a file with
 // `defineCheck` and list it in checks.ts.
-import { moment } from "#schema/fields.ts";
+import { moment } from "#schema/time-fields.ts";
 import { about } from "#schema/kind.ts";
 import { constant, resource, type Fields, type Kept, type ResourceOf } from "#schema/resource.ts";
 import { shape, type Members, type Review, type Shape, type Values } from "#schema/shape.ts";

@@ -1,5 +1,6 @@
 import { bankDayFrom } from "#analytics/bank-days.ts";
-import { day, NO_DAY, oneOf } from "#schema/fields.ts";
+import { oneOf } from "#schema/fields.ts";
+import { day, NO_DAY } from "#schema/time-fields.ts";
 import { about } from "#schema/kind.ts";
 import type { Review, Values } from "#schema/shape.ts";
 import { addDays, dayOf, daysBetween } from "#schema/time.ts";

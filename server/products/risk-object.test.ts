@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CheckKey, CHECKS, type Results } from "#checks/checks.ts";
-import { NO_DAY } from "#schema/fields.ts";
+import { NO_DAY } from "#schema/time-fields.ts";
 import { listOf } from "#schema/list-query.ts";
 import { risk } from "./risk.ts";
 

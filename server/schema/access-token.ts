@@ -2,7 +2,8 @@
 import { createdAtUtc } from "./common-fields.ts";
 import { invalid } from "./errors.ts";
 import { EXAMPLE_TOKEN, EXAMPLE_VALID_UNTIL } from "./examples.ts";
-import { id, moment, writtenTime } from "./fields.ts";
+import { id } from "./fields.ts";
+import { moment, writtenTime } from "./time-fields.ts";
 import type { JsonObject } from "./json.ts";
 import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource } from "./resource.ts";

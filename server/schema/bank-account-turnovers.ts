@@ -1,5 +1,6 @@
 // The turnovers of a bank user's account over a range of days.
-import { amount, day, flag, id, nullable, someOf, text, texts, writtenTime } from "./fields.ts";
+import { amount, flag, id, nullable, someOf, text, texts } from "./fields.ts";
+import { day, writtenTime } from "./time-fields.ts";
 import type { JsonObject } from "./json.ts";
 import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource, several } from "./resource.ts";

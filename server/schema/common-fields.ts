@@ -1,7 +1,8 @@
 // Fields that several resources share.
 import { exampleTransaction } from "./examples.ts";
 import type { Json } from "./json.ts";
-import { flag, metadata, moment, plainFlag, text, texts, transactionId } from "./fields.ts";
+import { flag, metadata, plainFlag, text, texts, transactionId } from "./fields.ts";
+import { moment } from "./time-fields.ts";
 import { about, type Rendered } from "./kind.ts";
 import { derived, isTest } from "./resource.ts";
 import { utcMoment } from "./utc-moment.ts";

@@ -11,17 +11,15 @@ import {
 import {
   amount,
   count,
-  day,
   flag,
   language,
   metadata,
-  moment,
   nullable,
   plainFlag,
   someOf,
   text,
-  writtenTime,
 } from "./fields.ts";
+import { day, moment, writtenTime } from "./time-fields.ts";
 import type { Json } from "./json.ts";
 import type { Readable } from "./kind.ts";
 

@@ -1,5 +1,6 @@
 // Reads a list's query: page, order, dates and the filters that its resource declares.
-import { count, oneOf, writtenTime } from "./fields.ts";
+import { count, oneOf } from "./fields.ts";
+import { writtenTime } from "./time-fields.ts";
 import type { JsonObject } from "./json.ts";
 import { about } from "./kind.ts";
 import type { Filter, ListQuery, Paging } from "./list.ts";

@@ -1,6 +1,7 @@
 // A standing order, as the check for them and the fact sheet show it.
 import { EXAMPLE_BIC, EXAMPLE_IBAN } from "./examples.ts";
-import { amount, count, day, nullable, oneOf, text } from "./fields.ts";
+import { amount, count, nullable, oneOf, text } from "./fields.ts";
+import { day } from "./time-fields.ts";
 import { about } from "./kind.ts";
 import { resource } from "./resource.ts";
 

@@ -2,7 +2,8 @@
 // place of a fault.
 import { iban } from "./bank-fields.ts";
 import { ACCOUNT_TYPES, CURRENCIES } from "./codes.ts";
-import { amount, count, day, flag, oneOf } from "./fields.ts";
+import { amount, count, flag, oneOf } from "./fields.ts";
+import { day } from "./time-fields.ts";
 import type { Json, JsonObject } from "./json.ts";
 
 /** Days that a script can name; a clock of Test mode ends with the last one. */

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { iban } from "./bank-fields.ts";
 import { ACCOUNT_TYPES, LAST_ERRORS, type LastError } from "./codes.ts";
-import { amount, count, day, nullable, oneOf, text } from "./fields.ts";
+import { amount, count, nullable, oneOf, text } from "./fields.ts";
+import { day } from "./time-fields.ts";
 import type { Json } from "./json.ts";
 import { about, type Readable, shownAsKept } from "./kind.ts";
 import { constant, resource, several } from "./resource.ts";

@@ -1,5 +1,6 @@
 // The clock of a merchant's Test mode.
-import { flag, nullable, plainFlag, span, writtenTime } from "./fields.ts";
+import { flag, nullable, plainFlag } from "./fields.ts";
+import { span, writtenTime } from "./time-fields.ts";
 import { about } from "./kind.ts";
 import { constant, resource } from "./resource.ts";
 import { shape } from "./shape.ts";

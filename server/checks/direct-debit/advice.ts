@@ -3,7 +3,7 @@ import { bankDayFrom, isBankDay } from "#analytics/bank-days.ts";
 import { daysFrom } from "#analytics/days.ts";
 import { heldOn, type Outlook, outlookOf } from "#analytics/forecast.ts";
 import { isSeized } from "#analytics/seizure.ts";
-import { NO_DAY } from "#schema/fields.ts";
+import { NO_DAY } from "#schema/time-fields.ts";
 import { addDays, daysBetween } from "#schema/time.ts";
 import { availableOf } from "../balance-overview.ts";
 import { returnsOf } from "../chargeback-check.ts";

@@ -1,7 +1,8 @@
 // The lists of a fact sheet, and its sections on overdraft and chargebacks.
 import { MOST_TURNOVERS } from "../counts.ts";
 import { EXAMPLE_DAY } from "../examples.ts";
-import { amount, count, day, flag, nullable, oneOf, share, text } from "../fields.ts";
+import { amount, count, flag, nullable, oneOf, share, text } from "../fields.ts";
+import { day } from "../time-fields.ts";
 import { about } from "../kind.ts";
 import { resource, several } from "../resource.ts";
 import { TAGS, type Tag } from "../tags.ts";

@@ -1,7 +1,8 @@
 // The single figures of a fact sheet.
 import { MOST_TURNOVERS } from "../counts.ts";
 import { EXAMPLE_BIC, EXAMPLE_DAY, EXAMPLE_IBAN } from "../examples.ts";
-import { amount, count, day, flag, nullable, text } from "../fields.ts";
+import { amount, count, flag, nullable, text } from "../fields.ts";
+import { day } from "../time-fields.ts";
 import { about } from "../kind.ts";
 import { resource } from "../resource.ts";
 

@@ -1,6 +1,7 @@
 // The account snapshot in its two JSON formats: one account, or a list of accounts.
 import { EXAMPLE_BIC, EXAMPLE_DAY, EXAMPLE_IBAN } from "../examples.ts";
-import { amount, count, day, flag, nullable, someOf, text, texts } from "../fields.ts";
+import { amount, count, flag, nullable, someOf, text, texts } from "../fields.ts";
+import { day } from "../time-fields.ts";
 import { about } from "../kind.ts";
 import { derived, resource, several, type RecordOf } from "../resource.ts";
 import { TAGS } from "../tags.ts";

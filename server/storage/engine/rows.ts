@@ -19,7 +19,7 @@ import type { Connection } from "./connection.ts";
 import type { AnyTables, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
 import type { Reach, Scope, UserScope } from "./scope.ts";
-import { runCached } from "./statements.ts";
+import { runCached, columnsOf, valuesOf } from "./statements.ts";
 import {
   type AnyTable,
   type Findable,
@@ -246,16 +246,4 @@ export class Rows<T extends AnyTable> {
     // The description guarantees the types of the members.
     return Object.fromEntries(values) as Pick<Findable<T>, M>;
   }
-}
-
-/** The values of rows, one after another: by `flatMap` it takes four times as long. */
-function valuesOf(rows: readonly Row[]): SqlValue[] {
-  const values: SqlValue[] = [];
-  for (const row of rows) values.push(...Object.values(row));
-  return values;
-}
-
-/** Identifies the columns of rows, and how many rows there are. */
-function columnsOf(rows: readonly Row[]): string {
-  return `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
 }

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from "kysely";
 import type { SqlValue } from "./columns.ts";
-import type { Database } from "./database.ts";
+import type { Database, Row } from "./database.ts";
 
 /** Statements to cache. Only value lists of many different lengths exceed this. */
 const MAX_STATEMENTS = 1000;
@@ -33,4 +33,16 @@ function withoutValues<R>({ sql, query, queryId }: CompiledQuery<R>): CompiledQu
   // The drivers read nothing else of the query.
   const outline = { kind: query.kind, ...returning } as CompiledQuery["query"];
   return { sql, query: outline, queryId, parameters: [] };
+}
+
+/** The values of rows, one after another: by `flatMap` it takes four times as long. */
+export function valuesOf(rows: readonly Row[]): SqlValue[] {
+  const values: SqlValue[] = [];
+  for (const row of rows) values.push(...Object.values(row));
+  return values;
+}
+
+/** Identifies the columns of rows, and how many rows there are. */
+export function columnsOf(rows: readonly Row[]): string {
+  return `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
 }

@@ -10,7 +10,6 @@ import type {
   LoggedRequest,
   Payment,
   Risk,
-  Scope,
   Session,
   StoredEvent,
   Verification,
