@@ -23,7 +23,7 @@ export function listSessions(
   scope: Scope,
   { q, ...query }: Query,
 ): Promise<PageOf<SessionRow>> {
-  const { product, step, outcome, bank, error, reached, ...paged } = query;
+  const { product, step, outcome, bank, error, reached, device, tan, country, ...paged } = query;
   const wanted: Omit<SessionQuery, "limit"> = {
     ...(product !== undefined && { product }),
     ...(step !== undefined && { step }),
@@ -31,6 +31,9 @@ export function listSessions(
     ...(bank !== undefined && { bank: banksLike(ctx.banks, bank, scope.mode) }),
     ...(error !== undefined && { error }),
     ...(reached !== undefined && { reached }),
+    ...(device !== undefined && { device }),
+    ...(tan !== undefined && { tan }),
+    ...(country !== undefined && { country }),
   };
   if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
   return pageOfRows(

@@ -13,6 +13,7 @@ export const common = {
   all: "All",
   filters: "Filters",
   clearFilters: "Clear filters",
+  moreFilters: "More filters",
   nothingFound: "Nothing matches these filters.",
   pages: "Pages of the list",
   newest: "Newest",
