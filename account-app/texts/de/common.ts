@@ -33,5 +33,6 @@ export const common: Texts["common"] = {
   actions: "Aktionen",
   yes: "Ja",
   no: "Nein",
+  whoChanged: "Wer es geändert hat",
   download: "CSV herunterladen",
 };

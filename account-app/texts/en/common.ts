@@ -31,5 +31,6 @@ export const common = {
   actions: "Actions",
   yes: "Yes",
   no: "No",
+  whoChanged: "Who changed it",
   download: "Download CSV",
 };
