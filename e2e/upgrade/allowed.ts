@@ -160,8 +160,9 @@ export const CHANGED: readonly Allowed[] = [
   {
     name: /^TAN /,
     at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text|instruction\.text|options\.\d+\.label))$/,
-    now: /approve|^(The approval failed|Die Freigabe ist gescheitert)\.$/i,
-    reason: "Orders are approved, not released, and what failed is the approval.",
+    now: /approve|^(The approval failed|Die Freigabe ist gescheitert)\.$|on the bank’s page\./i,
+    reason:
+      "Orders are approved, not released, and what failed is the approval, on the bank’s page.",
   },
   {
     name: /^PIN /,

@@ -489,6 +489,7 @@ describe("merchants and people", () => {
     expect(first).toMatch(link);
     await refused("staff invite lena@shop.example --role boss").toThrow("owner, developer");
     await refused("staff recover lena@shop.example").toThrow("There is no person");
+    await refused("staff address lena@shop.example l@shop.example").toThrow("There is no person");
     expect(await run("staff list")).toBe("There is nobody yet: staff invite EMAIL.");
     const text = JSON.stringify(await json("audit list --kind staff.invited"));
     expect(text).not.toContain(first.split("#")[1]);

@@ -50,6 +50,24 @@ export async function setPassword(
   await recordOfPerson(db, ctx, person, { kind: "staff.password_changed" });
 }
 
+/**
+ * Gives a person another address to sign in with; `email` in lower case. Throws ServiceError 409 for
+ * one that is taken.
+ */
+export async function changeAddress(
+  db: Repositories,
+  ctx: Acting,
+  person: Staff,
+  email: string,
+): Promise<void> {
+  if (await db.staff.byEmail(email)) {
+    throw new ServiceError(409, { message: `Somebody signs in as ${email} already.` });
+  }
+  await db.staff.update(person.id, { email });
+  const [before, after] = [{ email: person.email }, { email }];
+  await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });
+}
+
 type Change = Omit<Parameters<typeof recordChange>[2], "merchant" | "subject">;
 
 /** Records a change of a person in the logs of all the person's merchants. */

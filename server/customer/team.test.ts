@@ -1,6 +1,7 @@
 // People of a merchant, invitations and what they must not be able to do.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
+import { changeAddress } from "./people.ts";
 import { newBrowser } from "./testing/browser.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 
@@ -22,6 +23,35 @@ async function invite(email: string, role = "support", browser = owner): Promise
 async function people(): Promise<Record<string, unknown>[]> {
   return (await owner.ask("GET /team")).body["people"] as Record<string, unknown>[];
 }
+
+describe("an address that a stranger took", () => {
+  it("becomes free, while the stranger keeps the account under another", async () => {
+    const email = "mine@shop.example";
+    const stranger = await newBrowser(api.base);
+    const taken = { token: await invite(email), name: "Stranger", password: PASSWORD };
+    await stranger.ask("POST /invitations", taken);
+    const { store } = api.ctx;
+    const person = await store.read((db) => db.staff.byEmail(email));
+    if (!person) throw new Error("Nobody took the address.");
+    const actor = { kind: "operator", name: "root" } as const;
+    const acting = { ...api.ctx, actor };
+    const move = (to: string) => store.write((db) => changeAddress(db, acting, person, to));
+    await expect(move(email)).rejects.toMatchObject({ status: 409 });
+    await move("stranger@elsewhere.example");
+    const token = await invite(email);
+    const mine = { token, name: "Rightful", password: "eleven copper kettles" };
+    const browser = await newBrowser(api.base);
+    expect((await browser.ask("POST /invitations", mine)).status).toBe(200);
+    const moved = await store.read((db) => db.staff.byEmail("stranger@elsewhere.example"));
+    expect(moved).toEqual({ ...person, email: "stranger@elsewhere.example" });
+    const [entry] = await store.read((db) => db.audit.list({ kind: "staff.changed", limit: 1 }));
+    expect(entry).toMatchObject({
+      actor,
+      before: { email },
+      after: { email: "stranger@elsewhere.example" },
+    });
+  });
+});
 
 describe("an invitation", () => {
   it("lets somebody in once, with its role in its merchant", async () => {

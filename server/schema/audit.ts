@@ -28,7 +28,7 @@ export const AUDIT_KINDS = {
   "staff.password_changed": "Password of a person changed",
   "staff.factor_added": "Second factor added",
   "staff.factor_removed": "Second factor removed",
-  "staff.changed": "Name, language or time zone of a person changed",
+  "staff.changed": "Name, address, language or time zone of a person changed",
   "merchant.preferences_changed": "Retention, language, time zone or look changed",
   "merchant.products_changed": "Products of a merchant changed",
   "payment.marked": "Payment marked as received or lost",

@@ -27,7 +27,7 @@ export const audit: Texts["audit"] = {
   "staff.password_changed": "Passwort geändert",
   "staff.factor_added": "Zweiter Faktor hinzugefügt",
   "staff.factor_removed": "Zweiter Faktor entfernt",
-  "staff.changed": "Name, Sprache oder Zone geändert",
+  "staff.changed": "Name, Adresse, Sprache oder Zone geändert",
   "merchant.preferences_changed": "Einstellungen geändert",
   "merchant.products_changed": "Produkte geändert",
   "payment.marked": "Zahlung als eingegangen oder verloren markiert",

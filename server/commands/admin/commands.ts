@@ -43,6 +43,7 @@ import { requestList } from "./request-list.ts";
 import { restore } from "./restore.ts";
 import { sessionList } from "./session-list.ts";
 import { sessionShow } from "./session-show.ts";
+import { staffAddress } from "./staff-address.ts";
 import { staffInvite } from "./staff-invite.ts";
 import { staffList } from "./staff-list.ts";
 import { staffRecover } from "./staff-recover.ts";
@@ -102,6 +103,7 @@ export const COMMANDS: readonly Command[] = [
   staffRole,
   staffRemove,
   staffSignOut,
+  staffAddress,
   staffRecover,
   fintsImport,
   fintsList,
