@@ -42,21 +42,26 @@ export function NewTab({ model }: { model: Model }) {
   return <span class="svc-sr"> ({model.t("newTab")})</span>;
 }
 
+type LinkProps = { name: string; url: string; model: Model };
+
+/** A link to a page outside of the wizard. */
+export function Link({ name, url, model }: LinkProps) {
+  return (
+    <a class="svc-link" href={url} target="_blank" rel="noopener noreferrer">
+      {name}
+      <NewTab model={model} />
+    </a>
+  );
+}
+
 function draw(piece: Piece, model: Model) {
   if (typeof piece === "string") return piece;
   if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
   if (piece.kind === "bold" || piece.kind === "italic") {
     return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
   }
+  if (piece.kind === "link") return <Link {...piece} model={model} />;
   const { name } = piece;
-  if (piece.kind === "link") {
-    return (
-      <a class="svc-link" href={piece.url} target="_blank" rel="noopener noreferrer">
-        {name}
-        <NewTab model={model} />
-      </a>
-    );
-  }
   const open = () => {
     model.dialog.value = { title: name, body: piece.body };
   };
