@@ -3,7 +3,7 @@ import type { Methods } from "./methods.ts";
 import { modelIn } from "./mount.ts";
 import { safeDocument } from "./safe-document.ts";
 
-/** How the wizard in a dialog ended; `destroy` if the page has removed it. */
+/** How the wizard in a dialog ended; `destroy` if the page has removed it before its end. */
 export type Result = {
   outcome: "finish" | "abort" | "destroy";
   /** The customer's part of shared credentials, if there is one. */
