@@ -38,7 +38,8 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
   // In a dialog, the customer decides when the end has been read.
   const close = step === "finish" && model.close;
   const ends = close || step === "error";
-  if (!allowed.submit && !allowed.back && !allowed.abort && !close) return null;
+  const leaves = allowed.abort || close;
+  if (!leaves && !allowed.submit && !allowed.back) return null;
   return (
     <div class="svc-buttons">
       {allowed.submit && (
@@ -51,7 +52,7 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {buttons.back}
         </Button>
       )}
-      {(allowed.abort || close) && (
+      {leaves && (
         <Button kind={ends ? "forward" : "abort"} work="abort" busy={busy} onClick={model.leave}>
           {ends ? (buttons.finish ?? model.t("close")) : buttons.abort}
         </Button>

@@ -27,7 +27,7 @@ export type Wiring = {
   name: string;
   required: boolean;
   disabled: boolean;
-  "aria-invalid": "true" | undefined;
+  "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
@@ -109,7 +109,7 @@ export function wiringOf(
     name: controlName(line.name),
     required: facts.required,
     disabled: "disabled" in line && line.disabled === true,
-    "aria-invalid": facts.invalid ? "true" : undefined,
+    "aria-invalid": facts.invalid || undefined,
     "aria-describedby": describedBy(facts, ...texts),
   };
 }

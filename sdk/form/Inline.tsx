@@ -57,13 +57,11 @@ export function Link({ name, url, model }: LinkProps) {
 function draw(piece: Piece, model: Model) {
   if (typeof piece === "string") return piece;
   if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
-  if (piece.kind === "bold" || piece.kind === "italic") {
-    return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
-  }
   if (piece.kind === "link") return <Link {...piece} model={model} />;
-  const { name } = piece;
+  if (piece.kind !== "dialog") return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
+  const { name, body } = piece;
   const open = () => {
-    model.dialog.value = { title: name, body: piece.body };
+    model.dialog.value = { title: name, body };
   };
   return (
     <button type="button" class="svc-link" aria-haspopup="dialog" onClick={open}>

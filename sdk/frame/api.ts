@@ -44,7 +44,7 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
     begin(target, setting) {
       // The origin of a sandboxed page, or of a file, is the text "null".
       if (!origin.startsWith("http")) {
-        throw svcError("missing_origin", "init(): no origin");
+        throw svcError("missing_origin", "the page has no origin");
       }
       return openFrame(base, target, setting, look);
     },

@@ -59,7 +59,7 @@ it.each(["null", "file://"])("a page with the origin %s cannot open a frame", (o
   expect(() => svcframe.init()).toThrow(
     expect.objectContaining({
       code: "missing_origin",
-      message: expect.stringContaining("init(): no origin"),
+      message: expect.stringContaining("the page has no origin"),
     }),
   );
   expect(document.querySelector("iframe")).toBeNull();

@@ -55,10 +55,19 @@ function troubleOf({ status }: Reply): Trouble {
   return navigator.onLine ? "lost" : "offline";
 }
 
+/**
+ * A page that the customer can read, or null: a process of an earlier version sends no texts to a
+ * cached script, then another attempt finds another process. An end needs none.
+ */
+function readable(view: View | null, { texts }: State): View | null {
+  const known = view?.texts ?? texts.value.position;
+  return view && (known || isOver(view.step)) ? view : null;
+}
+
 /** The page that a response leads to, or null if it does not contain the session's state. */
 function pageOf(reply: Reply, state: State): View | null {
   const { t, language } = state;
-  if (reply.status === 200) return toView(reply.data);
+  if (reply.status === 200) return readable(toView(reply.data), state);
   if (!isGone(reply)) return null;
   const blocked = reply.status === 403;
   const message = t(blocked ? "failed" : "expired");

@@ -49,9 +49,8 @@ async function start(dialog: Element, init: () => void, close: () => void): Prom
   if (!dialog.isConnected) return;
   init();
   const model = modelIn(dialog);
-  if (!model) return;
-  model.close = close;
-  dialog.setAttribute("aria-labelledby", `${model.prefix}-title`);
+  if (model) model.close = close;
+  dialog.setAttribute("aria-labelledby", `${model?.prefix}-title`);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   abortPage,
   accountPage,
   fatalPage,
+  finishPage,
   loginPage,
   refusal,
   tanPage,
@@ -334,4 +335,39 @@ it("an expired session says so on its last form", async () => {
   await seeHeading("This ends here");
   expect(screen.getByText("The time is up.")).toBeVisible();
   expect(calls.at(-1)).toEqual(["error", "session_timeout", ["The time is up."], false]);
+});
+
+describe("a process of an earlier version, which sends no texts", () => {
+  const bare = { ui: { texts: undefined } } as object;
+
+  it("is reported in words, and asked again until another one responds", async () => {
+    document.documentElement.lang = "en";
+    const user = fakeTime();
+    const wire = createWire(loginPage(bare), loginPage(bare), loginPage());
+    const { calls } = openPage();
+    const text = "Something went wrong. Please try again.";
+    await screen.findByText(text, { selector: "p" });
+    expect(calls).toEqual([["error", "tech_error", [text], true]]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await vi.advanceTimersByTimeAsync(5000);
+    await seeHeading("Log in to your bank");
+    expect(screen.getByRole("button", { name: "Show entry" })).toBeVisible();
+    expect(wire.requests).toHaveLength(3);
+  });
+
+  it("changes nothing once the texts have arrived", async () => {
+    const user = fakeTime();
+    createWire(loginPage(), accountPage(bare));
+    openPage();
+    await sendLogin(user);
+    await seeHeading("Choose an account");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("button", { name: "Keep going" })).toBeVisible();
+  });
+
+  it("still reports the end of a session", async () => {
+    createWire(finishPage(bare));
+    const { calls } = openPage();
+    await waitFor(() => expect(calls).toEqual([["finish"]]));
+  });
 });

@@ -31,13 +31,13 @@ export function findTarget(): Target | null {
 
 /** Throws SvcError for an empty key. */
 export function checkKey({ key }: Target): void {
-  if (!key) throw svcError("missing_key", "create(), open(), data-svc: no key");
+  if (!key) throw svcError("missing_key", "data-svc or key is empty");
 }
 
 /** The argument of `create()`; untyped scripts can omit it. */
 export function checkTarget(target: Target): Target {
   if (!(target?.container instanceof Element)) {
-    throw svcError("missing_container", "create(), open(): no element");
+    throw svcError("missing_container", "container is no element");
   }
   checkKey(target);
   return target;
