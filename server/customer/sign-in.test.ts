@@ -18,7 +18,7 @@ let throttled: string;
 let password: string;
 beforeAll(async () => {
   api = await openApi();
-  throttled = await api.serve({ signIns: await createSignInLimits(null) });
+  throttled = await api.serve({ signIns: createSignInLimits(api.ctx) });
   password = await hashPassword(PASSWORD);
 });
 afterAll(() => api.close());
