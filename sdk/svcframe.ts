@@ -1,6 +1,6 @@
 // Entry of svcframe.js: registers the global `svcframe`, once per page.
 import { createSvcFrame, type SvcFrame } from "./frame/api.ts";
-import { scriptOrigin } from "./wizard/safe-document.ts";
+import { ORIGIN } from "./wizard/safe-document.ts";
 
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a member of the global object
@@ -8,5 +8,4 @@ declare global {
 }
 
 // An element with the id "svcframe" is a member of the global object too.
-if (typeof globalThis.svcframe?.init !== "function")
-  globalThis.svcframe = createSvcFrame(scriptOrigin());
+if (typeof globalThis.svcframe?.init !== "function") globalThis.svcframe = createSvcFrame(ORIGIN);

@@ -39,6 +39,17 @@ it.each([
 });
 
 describe("the integration guide", () => {
+  it("names each code of the console", () => {
+    const files = readdirSync(join(ROOT, "sdk"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /^(wizard|frame)\b.*(?<!\.test)\.ts$/.test(file))
+      .map((file) => read(join("sdk", file)));
+    const calls = /(?:reportMisuse|svcError|report)\(\s*"(\w+)"/g;
+    const codes = files.flatMap((text) => [...text.matchAll(calls)].map(([, code = ""]) => code));
+    expect(codes.length).toBeGreaterThan(15);
+    const [, table = ""] = guide.split("\n## Console\n");
+    for (const code of new Set(codes)) expect(table.split("\n## ")[0]).toContain(`\`${code}\``);
+  });
+
   const blocks = blocksOf(guide);
 
   it("contains no code except the examples and the shape of the manifest", () => {

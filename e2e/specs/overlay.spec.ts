@@ -47,7 +47,7 @@ async function openOverlay(page: Page, key: string): Promise<Wizard> {
   return inside;
 }
 
-test("a checkout in a dialog ends it, and the focus returns", async ({
+test("a checkout in a dialog stays at its end until it is read, and the focus returns", async ({
   checkout,
   page,
   service,
@@ -61,6 +61,11 @@ test("a checkout in a dialog ends it, and the focus returns", async ({
   await inside.chooseBank();
   await inside.login("accounts");
   await inside.expectStep("account");
+  await inside.forward.click();
+  await inside.expectStep("finish");
+  await expect(inside.heading).toBeFocused();
+  await expectAccessible(page);
+  expect(await results(page)).toEqual([]);
   await inside.forward.click();
   await expect.poll(() => results(page)).toEqual([{ outcome: "finish" }]);
   await expect(overlay(page)).toHaveCount(0);
@@ -226,7 +231,10 @@ test.describe("the guide's example", () => {
     const button = `<button id="confirm" data-key="${key}" data-order="7">Confirm</button>`;
     await page.goto(site.any(`${head}${button}<script>${example}</script>`));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await new Wizard(page, overlay(page)).login("123456");
+    const inside = new Wizard(page, overlay(page));
+    await inside.login("123456");
+    await inside.expectStep("finish");
+    await inside.forward.click();
     await expect(page).toHaveURL(`${site.origin}/thanks/7`);
   });
 });

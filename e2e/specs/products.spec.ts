@@ -92,6 +92,13 @@ async function checkOut(wizard: Wizard, hands: Hands, product: Product): Promise
     await hands.type(wizard.tan, "204816");
     await hands.press(wizard.forward);
   }
+}
+
+/** A dialog stays at the end until the customer closes it. */
+async function checkOutInDialog(wizard: Wizard, hands: Hands, product: Product): Promise<void> {
+  await checkOut(wizard, hands, product);
+  await wizard.expectStep("finish");
+  await hands.press(wizard.forward);
   await wizard.expectFinished();
 }
 
@@ -99,6 +106,7 @@ for (const product of PRODUCTS) {
   test(`${product} by keyboard alone`, async ({ page, service, site, look, wizard }) => {
     await page.goto(site.page(await createKey(service, product), look));
     await checkOut(wizard, keyboardOf(page), product);
+    await wizard.expectFinished();
   });
 
   test.describe(() => {
@@ -108,6 +116,7 @@ for (const product of PRODUCTS) {
       test.skip(browserName === "firefox", "Its protocol has no touch.");
       await page.goto(site.page(await createKey(service, product), look));
       await checkOut(wizard, touchOf(page), product);
+      await wizard.expectFinished();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBe(0);
     });
@@ -115,13 +124,13 @@ for (const product of PRODUCTS) {
     test(`${product} by touch in a dialog`, async ({ page, service, site, look, browserName }) => {
       test.skip(look.load === "frame" || browserName === "firefox", "Once is enough.");
       await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-      await checkOut(new Wizard(page), touchOf(page), product);
+      await checkOutInDialog(new Wizard(page), touchOf(page), product);
     });
   });
 
   test(`${product} by keyboard in a dialog`, async ({ page, service, site, look }) => {
     test.skip(look.load === "frame", "The dialog has no frame.");
     await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-    await checkOut(new Wizard(page), keyboardOf(page), product);
+    await checkOutInDialog(new Wizard(page), keyboardOf(page), product);
   });
 }

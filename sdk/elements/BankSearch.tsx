@@ -3,7 +3,7 @@ import { Fragment, type RefObject, h } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BankChoice, Suggestion, TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
-import { useCheck } from "../form/hooks.ts";
+import { useCheck, useListeners } from "../form/hooks.ts";
 import { BankName } from "../form/Tile.tsx";
 import { type BankSearch as Search, createBankSearch } from "../wizard/bank-search.ts";
 import { compact, grouped, isIban } from "../wizard/iban.ts";
@@ -44,7 +44,8 @@ function groupIban({ currentTarget: field }: OnField): void {
 
 /** Closes the list on a click elsewhere, and searches again when the country changes. */
 function useSurroundings(input: Input, search: Search): void {
-  useLayoutEffect(() => {
+  useLayoutEffect(() => search.dispose, []);
+  useListeners((signal) => {
     const field = input.current;
     const country = countryOf(field);
     const onClick = (event: Event) => {
@@ -55,16 +56,10 @@ function useSurroundings(input: Input, search: Search): void {
       if (field && name) field.value = name;
     });
     const onChange = () => search.look(field?.value ?? "", country?.value ?? "");
-    const life = new AbortController();
-    const { signal } = life;
     // Before the tile of a group opens the list with the same click.
     safeDocument.addEventListener("click", onClick, { signal, capture: true });
     country?.addEventListener("change", onChange, { signal });
-    return () => {
-      life.abort();
-      search.dispose();
-    };
-  }, []);
+  });
 }
 
 function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) => void): void {
@@ -150,11 +145,10 @@ type OfferedProps = {
   pick(choice: BankChoice, text: string): void;
 };
 
-/** Until the customer looks for a bank. */
+/** Gives way to the list or the bank that was found, and to nothing else: the page must not jump. */
 function Offered({ search, ...props }: OfferedProps) {
-  const { banks, chosen, owner, note } = search.found.value;
-  const isIdle = !banks[0] && !chosen && !owner && !note;
-  return isIdle ? <PopularBanks {...props} /> : null;
+  const { open, chosen, owner } = search.found.value;
+  return open || chosen || owner ? null : <PopularBanks {...props} />;
 }
 
 export function BankSearch({ line, model, view }: ElementProps<TextElement>) {

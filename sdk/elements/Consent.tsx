@@ -1,7 +1,7 @@
 // What is read and what is not, for how long, and where to read more.
 import { h } from "preact";
 import { webAddress } from "../form/markup.ts";
-import { NewTab } from "../form/Inline.tsx";
+import { Link } from "../form/Inline.tsx";
 import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./props.ts";
 
@@ -25,12 +25,7 @@ export function Consent({ model, view, line }: ElementProps<ConsentLine>) {
           </li>
         ))}
       </ul>
-      {url && !isLinked && (
-        <a class="svc-link" href={url} target="_blank" rel="noopener noreferrer">
-          {notice.label}
-          <NewTab model={model} />
-        </a>
-      )}
+      {url && !isLinked && <Link name={notice.label} url={url} model={model} />}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
+import { SmallButton } from "../form/SmallButton.tsx";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
-import { Adjust, SmallButton } from "./Picture.tsx";
+import { Adjust } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 

@@ -18,14 +18,13 @@ function isShort({ length }: string): boolean {
 }
 
 /** Holds the first submit of a short entry, once per entry. */
-function useDoubt({ line, model, view }: ElementProps<PasswordElement>): boolean {
-  const { doubts, options } = model;
-  const doubted = doubts.value.has(line.name);
+function useDoubt({ line, model, view }: ElementProps<PasswordElement>) {
+  const doubted = useSignal(false);
   useCheck(model, (values) => {
-    const strict = options["validate-login-credentials"] && view.step === "login";
-    const holds = strict && !view.skips_short_hold && !doubted;
+    const strict = model.options["validate-login-credentials"] && view.step === "login";
+    const holds = strict && !view.skips_short_hold && !doubted.value;
     if (!holds || !isShort(String(values[line.name] ?? ""))) return true;
-    doubts.value = new Set(doubts.value).add(line.name);
+    doubted.value = true;
     return false;
   });
   return doubted;
@@ -63,14 +62,14 @@ export function Password(props: ElementProps<PasswordElement>) {
   const spaced = useSignal(false);
   useForgetting(input, model, true);
   const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-    if (doubted) model.doubts.value = new Set();
+    doubted.value = false;
     spaced.value = value !== value.trim();
   };
   return (
     <Field
       line={line}
       model={model}
-      extra={doubted ? warning : undefined}
+      extra={doubted.value ? warning : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -96,7 +95,7 @@ export function Password(props: ElementProps<PasswordElement>) {
             </button>
           </div>
           {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
-          {doubted && !model.busy.value && (
+          {doubted.value && !model.busy.value && (
             <p class="svc-field-warning" id={warning} role="alert">
               {model.t("shortPassword", line.label, view.buttons.submit)}
             </p>

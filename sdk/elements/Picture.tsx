@@ -1,17 +1,13 @@
 // An image from the bank. Many pages' policies block images from data URLs, so it is drawn on a
 // canvas.
-import { type ButtonHTMLAttributes, type ComponentChildren, h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ImageElement } from "#schema/wizard.ts";
 import { drawImage } from "../form/draw-image.ts";
+import { SmallButton } from "../form/SmallButton.tsx";
 import type { Model } from "../wizard/model.ts";
 import type { ElementProps } from "./props.ts";
-
-/** A button next to the value that it changes. */
-export function SmallButton(props: ButtonHTMLAttributes) {
-  return <button type="button" class="svc-button svc-button-small" {...props} />;
-}
 
 /** Decides by the bytes alone, whatever type the URL states. */
 async function draw(canvas: HTMLCanvasElement, data: string): Promise<void> {

@@ -25,7 +25,7 @@ export function Radio({ line, model }: ElementProps<RadioElement>) {
       class={lineClass(line, facts)}
       role="radiogroup"
       aria-required={facts.required}
-      aria-invalid={facts.invalid ? "true" : undefined}
+      aria-invalid={facts.invalid || undefined}
       aria-describedby={describedBy(facts)}
     >
       <legend class="svc-label">{labelText(line, facts, model)}</legend>

@@ -118,18 +118,12 @@ describe("searching", () => {
     },
   );
 
-  it("searches again for another country, and never twice for the same", async () => {
-    const { user, wire, field, write } = await openSearch();
+  it("searches again for another country", async () => {
+    const { user, wire, write } = await openSearch();
     await write("test");
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "AT");
     await pause();
     expect(wire.searches.map(({ country_id }) => country_id)).toEqual(["DE", "AT"]);
-    await user.type(field, "b");
-    await pause();
-    await user.type(field, "{Backspace}");
-    await pause();
-    expect(wire.searches).toHaveLength(3);
-    expect(options()).toHaveLength(2);
   });
 
   it("shows no results of an outdated query", async () => {

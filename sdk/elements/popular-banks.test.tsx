@@ -65,6 +65,14 @@ describe("a popular bank", () => {
     await user.clear(field);
     await waitFor(() => expect(choices()).toBeVisible());
   });
+
+  it("stays in its place if no bank is found, so that the page does not jump", async () => {
+    const { user, wire, field } = await open({ popular });
+    wire.banks = () => [];
+    await user.type(field, "zzz");
+    expect(await screen.findByText(/No bank found/)).toBeVisible();
+    expect(choices()).toBeVisible();
+  });
 });
 
 describe("the test bank", () => {

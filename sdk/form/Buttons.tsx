@@ -31,15 +31,15 @@ function Button({ kind, work, busy, children, onClick }: Props) {
   );
 }
 
-/** A page that has ended for good closes without a confirmation. */
+/** A page of the end closes without a confirmation. */
 export function Buttons({ model, view }: { model: Model; view: View }) {
   const { allowed, buttons, step } = view;
   const busy = model.busy.value;
-  const confirm = () => {
-    if (!model.options["confirm-abort"]) model.abort();
-    else if (busy !== "abort") model.confirming.value = true;
-  };
-  if (!allowed.submit && !allowed.back && !allowed.abort) return null;
+  // In a dialog, the customer decides when the end has been read.
+  const close = step === "finish" && model.close;
+  const ends = close || step === "error";
+  const leaves = allowed.abort || close;
+  if (!leaves && !allowed.submit && !allowed.back) return null;
   return (
     <div class="svc-buttons">
       {allowed.submit && (
@@ -52,14 +52,9 @@ export function Buttons({ model, view }: { model: Model; view: View }) {
           {buttons.back}
         </Button>
       )}
-      {allowed.abort && (
-        <Button
-          kind={step === "error" ? "forward" : "abort"}
-          work="abort"
-          busy={busy}
-          onClick={step === "error" ? model.abort : confirm}
-        >
-          {step === "error" ? model.t("close") : buttons.abort}
+      {leaves && (
+        <Button kind={ends ? "forward" : "abort"} work="abort" busy={busy} onClick={model.leave}>
+          {ends ? (buttons.finish ?? model.t("close")) : buttons.abort}
         </Button>
       )}
       {busy === "submit" && <Progress model={model} view={view} />}

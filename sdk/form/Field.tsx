@@ -27,7 +27,7 @@ export type Wiring = {
   name: string;
   required: boolean;
   disabled: boolean;
-  "aria-invalid": "true" | undefined;
+  "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
@@ -76,11 +76,8 @@ export function lineClass(
   disabled = false,
 ): string {
   const states = [required && "required", invalid && "invalid", disabled && "disabled"];
-  return [
-    "svc-line",
-    `svc-line-${type}`,
-    ...states.filter(Boolean).map((state) => `svc-${state}`),
-  ].join(" ");
+  const names = ["line", `line-${type}`, ...states].filter(Boolean);
+  return names.map((name) => `svc-${name}`).join(" ");
 }
 
 export function labelText({ label }: Labelled, { required }: Facts, model: Model) {
@@ -112,7 +109,7 @@ export function wiringOf(
     name: controlName(line.name),
     required: facts.required,
     disabled: "disabled" in line && line.disabled === true,
-    "aria-invalid": facts.invalid ? "true" : undefined,
+    "aria-invalid": facts.invalid || undefined,
     "aria-describedby": describedBy(facts, ...texts),
   };
 }
@@ -131,22 +128,12 @@ export function Field({ line, model, hint, extra, control }: Props) {
   const facts = useFacts(line, model);
   const { id } = facts;
   const wiring = wiringOf(line, facts, hint && `${id}-hint`, extra);
-  const beside = tooltips(line.label, model);
-  const label = (
-    <label class={beside ? undefined : "svc-label"} for={id}>
-      {labelText(line, facts, model)}
-    </label>
-  );
   return (
     <div class={lineClass(line, facts, wiring.disabled)}>
-      {beside ? (
-        <div class="svc-label">
-          {label}
-          {beside}
-        </div>
-      ) : (
-        label
-      )}
+      <div class="svc-label">
+        <label for={id}>{labelText(line, facts, model)}</label>
+        {tooltips(line.label, model)}
+      </div>
       {hint && (
         <p class="svc-hint" id={`${id}-hint`}>
           {hint}

@@ -10,6 +10,7 @@ import { arrange } from "./arrange.ts";
 import { Buttons } from "./Buttons.tsx";
 import { Face } from "./Face.tsx";
 import { Footer } from "./Footer.tsx";
+import { useListeners } from "./hooks.ts";
 import { Header } from "./Header.tsx";
 import { Banner, Refusal } from "./Message.tsx";
 import { Receipt } from "./Receipt.tsx";
@@ -49,11 +50,7 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
 /** The merchant's page is about to replace this one. */
 function Leaving({ view }: Props) {
   const leaves = useSignal(false);
-  useLayoutEffect(() => {
-    const life = new AbortController();
-    listen("beforeunload", () => (leaves.value = true), { signal: life.signal });
-    return () => life.abort();
-  }, []);
+  useListeners((signal) => listen("beforeunload", () => (leaves.value = true), { signal }));
   return leaves.value && view.buttons.finish ? (
     <p class="svc-progress">{view.buttons.finish} …</p>
   ) : null;

@@ -42,23 +42,26 @@ export function NewTab({ model }: { model: Model }) {
   return <span class="svc-sr"> ({model.t("newTab")})</span>;
 }
 
+type LinkProps = { name: string; url: string; model: Model };
+
+/** A link to a page outside of the wizard. */
+export function Link({ name, url, model }: LinkProps) {
+  return (
+    <a class="svc-link" href={url} target="_blank" rel="noopener noreferrer">
+      {name}
+      <NewTab model={model} />
+    </a>
+  );
+}
+
 function draw(piece: Piece, model: Model) {
   if (typeof piece === "string") return piece;
   if (piece.kind === "tooltip") return <Tooltip body={piece.body} model={model} />;
-  if (piece.kind === "bold" || piece.kind === "italic") {
-    return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
-  }
-  const { name } = piece;
-  if (piece.kind === "link") {
-    return (
-      <a class="svc-link" href={piece.url} target="_blank" rel="noopener noreferrer">
-        {name}
-        <NewTab model={model} />
-      </a>
-    );
-  }
+  if (piece.kind === "link") return <Link {...piece} model={model} />;
+  if (piece.kind !== "dialog") return h(piece.kind === "bold" ? "b" : "i", null, piece.body);
+  const { name, body } = piece;
   const open = () => {
-    model.dialog.value = { title: name, body: piece.body };
+    model.dialog.value = { title: name, body };
   };
   return (
     <button type="button" class="svc-link" aria-haspopup="dialog" onClick={open}>

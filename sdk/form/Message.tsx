@@ -6,6 +6,7 @@ import type { TextKey } from "../texts/texts.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { inline } from "./Inline.tsx";
+import { SmallButton } from "./SmallButton.tsx";
 import { Tile } from "./Tile.tsx";
 
 /** Counts down the seconds until the next attempt. */
@@ -27,9 +28,9 @@ function Retry({ model }: { model: Model }) {
   };
   useLayoutEffect(() => leave, []);
   return (
-    <button type="button" class="svc-button svc-button-small" ref={button} onClick={model.retry}>
+    <SmallButton ref={button} onClick={model.retry}>
       {model.t("retry")}
-    </button>
+    </SmallButton>
   );
 }
 
@@ -60,9 +61,7 @@ export function Refusal({ model, view }: { model: Model; view: View }) {
     <div class="svc-paragraph svc-error" id={`${model.prefix}-error`} tabIndex={-1}>
       <p>{inline(message, model)}</p>
       {allowed.choose_bank && isBanks(view) && (
-        <button type="button" class="svc-button svc-button-small" onClick={model.chooseBank}>
-          {buttons.choose_bank}
-        </button>
+        <SmallButton onClick={model.chooseBank}>{buttons.choose_bank}</SmallButton>
       )}
     </div>
   ) : null;

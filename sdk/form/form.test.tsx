@@ -237,6 +237,19 @@ it.each([" 123456", "123456 "])("outer spaces of a password are noted: %j", asyn
   expect(wire.requests[1]).toMatchObject({ USER_PIN: pin });
 });
 
+it("what was said about a password goes with it when the bank refuses it", async () => {
+  createWire(loginPage(), refused("login_failed"));
+  const { user } = openPage();
+  await user.type(await screen.findByLabelText("PIN"), " 1");
+  await user.click(await button("Continue"));
+  expect(await screen.findByText(/very short/)).toBeVisible();
+  await user.click(await button("Continue"));
+  await screen.findByText("Refused.");
+  expect(screen.getByLabelText("PIN")).toHaveValue("");
+  expect(screen.getByLabelText("PIN")).toBeInvalid();
+  expect(screen.queryByText(/very short|begins or ends/)).toBeNull();
+});
+
 async function openRefused() {
   createWire(loginPage(), refused("validation_failed", ["USER_NAME", "privacy_policy"]));
   const page = openPage();

@@ -6,6 +6,15 @@ import type { Model } from "../wizard/model.ts";
 import { safeDocument } from "../wizard/safe-document.ts";
 import type { Check } from "../wizard/state.ts";
 
+/** Adds listeners that are removed with the component. */
+export function useListeners(add: (signal: AbortSignal) => void): void {
+  useLayoutEffect(() => {
+    const life = new AbortController();
+    add(life.signal);
+    return () => life.abort();
+  }, []);
+}
+
 /** Runs `check` before the form is submitted. */
 export function useCheck(model: Model, check: Check): void {
   const latest = useRef(check);
@@ -27,7 +36,10 @@ export function useForgetting(
   useLayoutEffect(() => {
     const code = model.view.value?.fault?.code;
     const refused = code === "login_failed" || code === "tan_failed";
-    if (secret && refused && shown.how === "refused" && input.current) input.current.value = "";
+    if (!secret || !refused || shown.how !== "refused" || !input.current) return;
+    input.current.value = "";
+    // Only to the field's own notes: the form's error stays.
+    input.current.dispatchEvent(new Event("input"));
   }, [shown]);
 }
 
@@ -36,17 +48,13 @@ export function useForgetting(
  */
 export function useSwitch(inside: RefObject<Element | null>, model: Model) {
   const on = useSignal(false);
-  useLayoutEffect(() => {
-    const off = () => {
-      on.value = false;
-    };
-    const form = inside.current?.closest("form");
-    const life = new AbortController();
-    const { signal } = life;
-    form?.addEventListener("submit", off, { signal });
+  const off = () => {
+    on.value = false;
+  };
+  useListeners((signal) => {
+    inside.current?.closest("form")?.addEventListener("submit", off, { signal });
     safeDocument.addEventListener("visibilitychange", off, { signal });
-    return () => life.abort();
-  }, []);
+  });
   const set = (wanted: boolean) => {
     on.value = wanted && !model.busy.value;
   };

@@ -40,12 +40,11 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
   const look: Look = { theme: null, style: {}, options: {} };
   const life: { running?: Framed } = {};
   const methods = createMethods({
-    base,
     life,
     begin(target, setting) {
       // The origin of a sandboxed page, or of a file, is the text "null".
       if (!origin.startsWith("http")) {
-        throw svcError("missing_origin", "init(): no origin", base);
+        throw svcError("missing_origin", "the page has no origin");
       }
       return openFrame(base, target, setting, look);
     },
@@ -63,6 +62,6 @@ export function createSvcFrame(base: string, fixed?: Target): SvcFrame {
       look.style = copy(given) ?? {};
       life.running?.send("style", { style: look.style });
     },
-    create: (target) => createSvcFrame(base, checkTarget(target, base)),
+    create: (target) => createSvcFrame(base, checkTarget(target)),
   };
 }

@@ -1,5 +1,6 @@
 // What the page and its frame tell each other while the frame lives.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HELP } from "../wizard/options.ts";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { connect, BASE, element, hello, PATIENCE } from "./testing/frame-side.ts";
 
@@ -58,7 +59,7 @@ it.each(["null", "file://"])("a page with the origin %s cannot open a frame", (o
   expect(() => svcframe.init()).toThrow(
     expect.objectContaining({
       code: "missing_origin",
-      message: expect.stringContaining("init(): no origin"),
+      message: expect.stringContaining("the page has no origin"),
     }),
   );
   expect(document.querySelector("iframe")).toBeNull();
@@ -160,7 +161,7 @@ describe("the language", () => {
     frame.send("language", { language: "en", locked: true });
     await handled(frame);
     expect(svcframe.lang("de")).toBe("en");
-    expect(complaints.mock.calls).toEqual([["[svc] language_locked: lang()"]]);
+    expect(complaints.mock.calls).toEqual([[`[svc] language_locked: lang(). ${HELP}`]]);
   });
 
   it("can be changed on a page that has not locked it, without a complaint", async () => {
@@ -230,7 +231,7 @@ it("tells the page's developer what the frame complains about", async () => {
   const frame = await connect();
   frame.send("complaint", { code: "look", text: "global.colour is no attribute" });
   await handled(frame);
-  expect(complaints.mock.calls).toEqual([["[svc] look: global.colour is no attribute"]]);
+  expect(complaints.mock.calls).toEqual([[`[svc] look: global.colour is no attribute. ${HELP}`]]);
 });
 
 it("responds to a hello with the first message of this protocol", async () => {

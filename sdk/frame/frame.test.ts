@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HELP } from "../wizard/options.ts";
 import { createSvcFrame, type SvcFrame } from "./api.ts";
 import { wrap } from "./messages.ts";
 import { BASE, connect, element, hello, PATIENCE } from "./testing/frame-side.ts";
@@ -225,7 +226,7 @@ describe("misuse", () => {
     circle["global"] = circle;
     svcframe.style(circle);
     expect(errors.mock.calls.map(([text]: unknown[]) => String(text))).toEqual([
-      "[svc] not_an_object: style() and configure() take objects",
+      `[svc] not_an_object: style() and configure() take objects. ${HELP}`,
     ]);
     svcframe.init();
     svcframe.configure({});

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { HELP } from "../wizard/options.ts";
 import {
   createChannel,
   isLength,
@@ -43,7 +44,7 @@ describe("an envelope", () => {
     expect(unwrap({ ns: "svc", v: 2, n: 1, type: "hello" })).toBeUndefined();
     expect(unwrap({ ns: "svc", v: { toString: null }, n: 1, type: "hello" })).toBeUndefined();
     expect(complaint).toHaveBeenCalledTimes(2);
-    expect(complaint).toHaveBeenCalledWith("[svc] frame_version: not 1");
+    expect(complaint).toHaveBeenCalledWith(`[svc] frame_version: not 1. ${HELP}`);
   });
 
   it.each([undefined, null, 7, "text"])("may have the payload %j", (payload) => {

@@ -152,7 +152,7 @@ export interface Session {
   baseUrl?: string;
 }
 
-/** How the wizard in a dialog ended; `destroy` if your page has removed it. */
+/** How the wizard in a dialog ended; `destroy` if your page has removed it before its end. */
 export interface Result {
   outcome: "finish" | "abort" | "destroy";
   /** The customer's part of shared credentials, if there is one. */
@@ -161,7 +161,7 @@ export interface Result {
 
 /** A wizard in a dialog. It starts after the current task: set it up until then. */
 export interface Opened extends Omit<SvcWizard, "init" | "finish" | "abort"> {
-  /** Resolves when the dialog has closed. Rejects with an SvcError if the wizard cannot start. */
+  /** Resolves when the customer has closed the dialog, after its last page. Rejects with an SvcError if the wizard cannot start. */
   readonly result: Promise<Result>;
 }
 

@@ -63,7 +63,7 @@ describe("init", () => {
     ["missing_key", () => createSvc(BASE).open(undefined as never)],
   ])("throws %s", (code, act) => {
     const message = expect.stringMatching(
-      /(init|create|finish|open)\(.*See https:\/\/service.example\/docs#start$/,
+      /(init\(|data-svc|container|key).*See http.*\/docs\/guides\/integration#console$/,
     );
     expect(act).toThrow(expect.objectContaining({ name: "SvcError", code, message }));
   });

@@ -46,7 +46,6 @@ export function createWizard(base: string, fixed?: Target): Wizard {
   const { on, emit } = createEvents();
   const life: { running?: Running } = {};
   const methods = createMethods({
-    base,
     life,
     begin: (target, setting) =>
       mount(target, { base, key: target.key, home, options, extensions, emit, ...setting }),
@@ -71,13 +70,13 @@ export function createSvc(base: string, fixed?: Target): Svc {
   return {
     ...createWizard(base, fixed),
     create(target) {
-      const { container, key } = checkTarget(target, base);
+      const { container, key } = checkTarget(target);
       return createSvc(at(target), { container, key });
     },
     open: (session) =>
       openOverlay(session?.key, (dialog) => {
         const container = safeDocument.body && dialog;
-        const { key } = checkTarget({ ...session, container }, base);
+        const { key } = checkTarget({ ...session, container });
         return createWizard(at(session), { container, key });
       }),
   };

@@ -14,7 +14,6 @@ import type { Hits } from "./view.ts";
 const DEBOUNCE = 150;
 const ANNOUNCE = 700;
 const SHORTEST = 2;
-const REMEMBERED = 30;
 /** Milliseconds after which the customer can continue without the list. */
 const PATIENCE = 4000;
 
@@ -66,7 +65,6 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
   const { t, announce } = model;
   const closed = { query: "", banks: [], open: false, active: -1, note: null };
   const found = signal<Found>({ ...closed, chosen: before, owner: null });
-  const memory = new Map<string, Hits>();
   let query = "";
   let country = "";
   let announced = "";
@@ -128,8 +126,6 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       set({ note: "bankFailed" });
       return announce(t("bankFailed"));
     }
-    if (memory.size === REMEMBERED) memory.clear();
-    memory.set(country + query, hits);
     show(hits);
   }
 
@@ -173,9 +169,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
         return set({ ...closed, chosen: null, owner: null, note });
       }
       set({ ...(whole ? closed : { note: null }), chosen: null, owner: null });
-      const known = memory.get(country + query);
-      if (known) show(known);
-      else plan();
+      plan();
     },
     async settle() {
       const question = country + query;

@@ -56,8 +56,8 @@ function troubleOf({ status }: Reply): Trouble {
 }
 
 /**
- * A page that the customer can read, or null. During a deploy, a process of an earlier version may
- * respond, which sends no texts: then another attempt finds another process. An end needs none.
+ * A page that the customer can read, or null: a process of an earlier version sends no texts to a
+ * cached script, then another attempt finds another process. An end needs none.
  */
 function readable(view: View | null, { texts }: State): View | null {
   const known = view?.texts ?? texts.value.position;

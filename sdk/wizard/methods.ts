@@ -64,8 +64,6 @@ export type Methods = {
 };
 
 type Parts<Stands extends Running> = {
-  /** Origin of the service. */
-  base: string;
   /** Holds the wizard on the page, while there is one. */
   life: { running?: Stands | undefined };
   /** Puts a wizard on the page. */
@@ -77,7 +75,6 @@ type Parts<Stands extends Running> = {
 };
 
 export function createMethods<Stands extends Running>({
-  base,
   life,
   begin,
   readOptions,
@@ -104,9 +101,9 @@ export function createMethods<Stands extends Running>({
   }
 
   function start(target: Target): void {
-    checkKey(target, base);
+    checkKey(target);
     if (!handlers.finish || !handlers.abort) {
-      throw svcError("missing_callback", "finish() and abort() come before init()", base);
+      throw svcError("missing_callback", "finish() and abort() come before init()");
     }
     // If the page has emptied the container, it gets a new wizard; an ended wizard reports its end
     // again.
@@ -122,7 +119,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (safeDocument.readyState !== "loading") {
-      throw svcError("missing_container", "init(): no data-svc", base);
+      throw svcError("missing_container", "no element has data-svc");
     }
     safeDocument.addEventListener("DOMContentLoaded", init, { once: true });
   }

@@ -41,6 +41,10 @@ export type Model = State & {
   back(): void;
   /** Requests the form of another transport. */
   switchTab(tab: string): void;
+  /** Closes the dialog around the wizard, if there is one. */
+  close?: () => void;
+  /** The customer wants to leave: asks first, unless nothing is left to lose. */
+  leave(): void;
   /** Ends the session without confirmation. Does nothing if it has ended. */
   abort(): void;
   /** Changes the language; false if that is not possible now. */
@@ -113,6 +117,10 @@ export function createModel(host: Host): Model {
     void exchange.run(view.value ? {} : { language: state.language.value }, "read");
   }
 
+  function abort(): void {
+    if (!callbacks.ended() && busy.value !== "abort") void exchange.abort();
+  }
+
   const onShow = (event: PageTransitionEvent) => event.persisted && readAgain();
   listen("online", wake, { signal });
   listen("offline", readAgain, { signal });
@@ -120,7 +128,7 @@ export function createModel(host: Host): Model {
   safeDocument.addEventListener("visibilitychange", wake, { signal });
   readAgain();
 
-  return {
+  const model: Model = {
     ...state,
     prefix: `svc${++instances}`,
     options,
@@ -148,9 +156,15 @@ export function createModel(host: Host): Model {
     switchTab(tab) {
       if (isFree()) begin("tabs", { action: "switch-login-tabs", tab });
     },
-    abort() {
-      if (!callbacks.ended() && busy.value !== "abort") void exchange.abort();
+    leave() {
+      const page = view.value;
+      if (page?.step === "finish") return model.close?.();
+      // The bank may be carrying out an order, or the first page may be that of one.
+      if (page ? !page.allowed.abort : !trouble.value) return;
+      if (page?.step === "error" || !page || !options["confirm-abort"]) abort();
+      else if (busy.value !== "abort") state.confirming.value = true;
     },
+    abort,
     changeLanguage(next) {
       const page = view.value;
       if (page && !(page.allowed.language && page.languages.includes(next))) return false;
@@ -187,4 +201,5 @@ export function createModel(host: Host): Model {
       life.abort();
     },
   };
+  return model;
 }

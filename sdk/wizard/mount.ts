@@ -33,8 +33,7 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
 export function mount({ container, key }: Target, host: Host): Mounted {
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
-    const message = `init(): rename the element ${hidden}`;
-    throw svcError("clobbered_document", message, host.base);
+    throw svcError("clobbered_document", `rename the element ${hidden}`);
   }
   standing.get(container)?.destroy();
   const model = createModel(host);

@@ -1,4 +1,5 @@
 // Options of `configure`, and reports of misuse.
+import { ORIGIN } from "./safe-document.ts";
 
 export type Options = {
   /** Ask for confirmation before submitting a password of 4 characters or fewer. */
@@ -18,10 +19,13 @@ export const DEFAULTS: Options = {
   "focus-on-start": false,
 };
 
+/** Where the developer finds every message with its remedy. */
+export const HELP = `See ${ORIGIN}/docs/guides/integration#console`;
+
 /** Reports misuse to the page's developer; the page continues. */
 export function reportMisuse(code: string, message: string): void {
   // oxlint-disable-next-line no-console -- the only place that reports misuse
-  console.error(`[svc] ${code}: ${message}`);
+  console.error(`[svc] ${code}: ${message}. ${HELP}`);
 }
 
 /** Applies the valid options and reports the others. */

@@ -12,11 +12,19 @@ import {
   loginPage,
   waitPage,
 } from "../testing/answers.ts";
-import { addContainer, BASE, consoleErrors, createPage, seeHeading } from "../testing/page.ts";
+import {
+  addContainer,
+  BASE,
+  consoleErrors,
+  createPage,
+  openPage,
+  seeHeading,
+} from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
 import { createSvc } from "./api.ts";
 import type { Opened } from "./overlay.ts";
 import type { Wizard } from "./api.ts";
+import { EMPTY } from "./view.ts";
 
 let left: Opened<Wizard>[] = [];
 
@@ -66,17 +74,9 @@ describe("a dialog", () => {
     expect(consoleErrors()).toEqual([]);
   });
 
-  it.each([
-    [
-      "finish",
-      finishPage({ answer: { additional_data: { login_credentials: "crp_1" } } }),
-      "crp_1",
-    ],
-    ["finish", finishPage(), undefined],
-    ["abort", abortPage(), undefined],
-  ] as const)("closes and resolves with %s", async (outcome, page, credentials) => {
-    createWire(page);
-    expect(await open().result).toEqual({ outcome, credentials });
+  it("closes at once and resolves if the customer has left", async () => {
+    createWire(abortPage());
+    expect(await open().result).toEqual({ outcome: "abort" });
     expect(overlay()).toBeNull();
   });
 
@@ -111,6 +111,57 @@ describe("a dialog", () => {
     });
     expect(overlay()).toBeNull();
   });
+});
+
+describe("a finished dialog", () => {
+  const credentials = "crp_1";
+  const done = finishPage({ answer: { additional_data: { login_credentials: credentials } } });
+  const leads = finishPage({ ui: { buttons: { ...EMPTY.buttons, finish: "Back to the shop" } } });
+  const title = finishPage().ui.title;
+
+  it.each([
+    ["names the merchant", leads, "Back to the shop", undefined],
+    ["closes, without a merchant's name", done, "Close", credentials],
+  ] as const)("stays until its button is pressed, which %s", async (_, page, name, part) => {
+    createWire(page);
+    const opened = open();
+    expect(await seeHeading(title)).toHaveFocus();
+    expect(overlay()?.open).toBe(true);
+    await userEvent.setup().click(screen.getByRole("button", { name }));
+    expect(await opened.result).toEqual({ outcome: "finish", credentials: part });
+    expect(overlay()).toBeNull();
+  });
+
+  it("closes by Escape without a question", async () => {
+    createWire(done);
+    const opened = open();
+    await seeHeading(title);
+    pressEscape(overlay() as HTMLElement);
+    expect(await opened.result).toEqual({ outcome: "finish", credentials });
+  });
+
+  it("has finished, whoever removes it", async () => {
+    createWire(done);
+    const opened = open();
+    await seeHeading(title);
+    opened.destroy();
+    expect(await opened.result).toEqual({ outcome: "finish", credentials });
+  });
+
+  it("is told by the step, for pages that need not wait for the customer", async () => {
+    createWire(done);
+    const steps: string[] = [];
+    open().on("step", ({ current }) => steps.push(current));
+    await seeHeading(title);
+    expect(steps).toEqual(["finish"]);
+  });
+});
+
+it("the end of a wizard in the page has no button: the page decides what follows", async () => {
+  createWire(finishPage());
+  openPage();
+  await seeHeading(finishPage().ui.title);
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 describe("leaving a dialog", () => {

@@ -3,7 +3,7 @@ import type { Methods } from "./methods.ts";
 import { modelIn } from "./mount.ts";
 import { safeDocument } from "./safe-document.ts";
 
-/** How the wizard in a dialog ended; `destroy` if the page has removed it. */
+/** How the wizard in a dialog ended; `destroy` if the page has removed it before its end. */
 export type Result = {
   outcome: "finish" | "abort" | "destroy";
   /** The customer's part of shared credentials, if there is one. */
@@ -19,16 +19,6 @@ export type Opened<Wizard extends Methods> = Omit<Wizard, "init" | "finish" | "a
 /** The open dialog: there is at most one. */
 let standing: { key: string; dialog: HTMLDialogElement; opened: Opened<Methods> } | undefined;
 
-/** The customer wants to leave: asks as the wizard's own button does. */
-function askToLeave(dialog: Element): void {
-  const model = modelIn(dialog);
-  const page = model?.view.value;
-  // The bank may be carrying out an order, or the first page may be that of one.
-  if (!model || !(page ? page.allowed.abort : model.trouble.value)) return;
-  if (page?.step === "error" || !page || !model.options["confirm-abort"]) model.abort();
-  else if (model.busy.value !== "abort") model.confirming.value = true;
-}
-
 /**
  * Shows the dialog. Escape only asks; browsers that close dialogs on their own, which is what
  * `closedby` prevents, do not close this one.
@@ -43,7 +33,7 @@ function show(dialog: HTMLDialogElement): void {
       return;
     // The same key must not close the question.
     event.preventDefault();
-    askToLeave(dialog);
+    modelIn(dialog)?.leave();
   });
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.addEventListener("close", () => {
@@ -54,16 +44,18 @@ function show(dialog: HTMLDialogElement): void {
 }
 
 /** Starts the wizard after the current task, and names the dialog after its pages. */
-async function start(dialog: Element, init: () => void): Promise<void> {
+async function start(dialog: Element, init: () => void, close: () => void): Promise<void> {
   await Promise.resolve();
   if (!dialog.isConnected) return;
   init();
-  dialog.setAttribute("aria-labelledby", `${modelIn(dialog)?.prefix}-title`);
+  const model = modelIn(dialog);
+  if (model) model.close = close;
+  dialog.setAttribute("aria-labelledby", `${model?.prefix}-title`);
 }
 
 /**
  * Opens a dialog with the wizard that `create` makes for a container. The same key again returns
- * the open wizard; another key replaces it.
+ * the open wizard; another key replaces it. A finished wizard stays until the customer closes it.
  */
 export function openOverlay<Wizard extends Methods>(
   key: string,
@@ -76,29 +68,35 @@ export function openOverlay<Wizard extends Methods>(
   const dialog = safeDocument.createElement("dialog");
   const { init, finish, abort, ...wizard } = create(dialog);
   standing?.opened.destroy();
+  let result: Result = { outcome: "destroy" };
   let resolve = (_result: Result): void => {};
   const ended = new Promise<Result>((done) => (resolve = done));
 
-  function close(outcome: Result["outcome"], credentials?: string): void {
+  function close(): void {
     if (standing?.dialog === dialog) standing = undefined;
     // Closing returns the focus to the page, which removing does not.
     dialog.close();
     dialog.remove();
     wizard.destroy();
-    resolve({ outcome, credentials });
+    resolve(result);
   }
   function fail(error: unknown): never {
-    close("destroy");
+    close();
     throw error;
   }
 
   wizard.configure({ "focus-on-start": true });
-  finish((credentials) => close("finish", credentials));
-  abort(() => close("abort"));
+  finish((credentials) => {
+    result = { outcome: "finish", credentials };
+  });
+  abort(() => {
+    result = { outcome: "abort" };
+    close();
+  });
   const opened = {
     ...wizard,
-    destroy: () => close("destroy"),
-    result: start(dialog, init).then(() => ended, fail),
+    destroy: close,
+    result: start(dialog, init, close).then(() => ended, fail),
   };
   standing = { key, dialog, opened };
   show(dialog);

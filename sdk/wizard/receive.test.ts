@@ -238,7 +238,6 @@ describe("a refusal", () => {
 function spoil(): void {
   state.message.value = "Wrong.";
   state.errors.value = new Map([["USER_PIN", "check"]]);
-  state.doubts.value = new Set(["USER_PIN"]);
   state.notice.value = "resend";
   state.dialog.value = { title: "Privacy", body: "" };
   state.confirming.value = true;
@@ -250,7 +249,7 @@ describe("what belongs to the page before", () => {
     spoil();
     arrive(loginPage(), "submit");
     expect([state.message.value, state.notice.value, state.dialog.value]).toEqual(["", null, null]);
-    expect([state.errors.value.size, state.doubts.value.size]).toEqual([0, 0]);
+    expect(state.errors.value.size).toBe(0);
     expect(state.confirming.value).toBe(false);
     expect(state.polite.value).toMatchObject({ text: "", n: 2 });
   });
@@ -260,7 +259,7 @@ describe("what belongs to the page before", () => {
     spoil();
     arrive(wrong(), "submit");
     expect([state.notice.value, state.dialog.value]).toEqual([null, null]);
-    expect([state.errors.value.size, state.doubts.value.size]).toEqual([0, 0]);
+    expect(state.errors.value.size).toBe(0);
     expect(state.confirming.value).toBe(true);
     expect(state.polite.value.n).toBe(1);
   });
@@ -269,7 +268,7 @@ describe("what belongs to the page before", () => {
     arrive(loginPage(), "read");
     spoil();
     arrive(again({ ui: { language: "de" } }), "language");
-    expect([state.errors.value.size, state.doubts.value.size]).toEqual([1, 1]);
+    expect(state.errors.value.size).toBe(1);
     expect(state.notice.value).toBeNull();
   });
 
@@ -277,7 +276,7 @@ describe("what belongs to the page before", () => {
     arrive(loginPage(), "read");
     spoil();
     arrive(accountPage(), "language");
-    expect([state.errors.value.size, state.doubts.value.size]).toEqual([0, 0]);
+    expect(state.errors.value.size).toBe(0);
   });
 });
 

@@ -84,10 +84,7 @@ export function createReceiver(
     if (!how) return;
     // In another language, a message that the customer has dealt with does not come back.
     if (cause !== "language" || state.message.value) state.message.value = view.message;
-    if (cause !== "language" || entered) {
-      state.errors.value = new Map();
-      state.doubts.value = new Set();
-    }
+    if (cause !== "language" || entered) state.errors.value = new Map();
     state.notice.value = state.dialog.value = null;
     state.shown.value = { how };
     if (entered) {

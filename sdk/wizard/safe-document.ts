@@ -23,10 +23,12 @@ export function listen<Type extends keyof WindowEventMap>(
   addEventListener(type, listener as EventListener, options);
 }
 
-/** Origin of the running script; the page's own if it is unknown. */
-export function scriptOrigin(): string {
+function scriptOrigin(): string {
   if (typeof document === "undefined") return "";
   const script = safeDocument.currentScript;
   return (script instanceof HTMLScriptElement && script.src ? new URL(script.src) : location)
     .origin;
 }
+
+/** Origin of the script: the service. The page's own if it is unknown. */
+export const ORIGIN = scriptOrigin();

@@ -46,8 +46,6 @@ export type State = {
    * them; never a secret.
    */
   typed: Map<string, string>;
-  /** Names of the entries that were held back once and await confirmation. */
-  doubts: Signal<ReadonlySet<string>>;
   /** The open text dialog. */
   dialog: Signal<{ title: string; body: string } | null>;
   /** Whether the confirmation before aborting is open. */
@@ -84,7 +82,6 @@ export function createState(start: Language, wished: boolean): State {
     errors: signal<State["errors"]["value"]>(new Map()),
     bank: signal<View["bank"]>(null),
     typed: new Map(),
-    doubts: signal<ReadonlySet<string>>(new Set()),
     dialog: signal<{ title: string; body: string } | null>(null),
     confirming: signal(false),
     language,

@@ -1,6 +1,6 @@
 // The wizard's container and its language before the first response: the same for both globals.
 import { type Language, LANGUAGES } from "#schema/codes.ts";
-import { reportMisuse } from "./options.ts";
+import { HELP, reportMisuse } from "./options.ts";
 import { safeDocument } from "./safe-document.ts";
 
 export type SvcErrorCode =
@@ -13,9 +13,8 @@ export type SvcErrorCode =
 /** Misuse that leaves nothing to show. */
 export type SvcError = Error & { code: SvcErrorCode };
 
-/** `base` is the service, whose API page shows the calls in order. */
-export function svcError(code: SvcErrorCode, message: string, base: string): SvcError {
-  return Object.assign(new Error(`${message}. See ${base}/docs#start`), { name: "SvcError", code });
+export function svcError(code: SvcErrorCode, message: string): SvcError {
+  return Object.assign(new Error(`${message}. ${HELP}`), { name: "SvcError", code });
 }
 
 export type Target = { container: Element; key: string };
@@ -31,16 +30,16 @@ export function findTarget(): Target | null {
 }
 
 /** Throws SvcError for an empty key. */
-export function checkKey({ key }: Target, base: string): void {
-  if (!key) throw svcError("missing_key", "create(), open(), data-svc: no key", base);
+export function checkKey({ key }: Target): void {
+  if (!key) throw svcError("missing_key", "data-svc or key is empty");
 }
 
 /** The argument of `create()`; untyped scripts can omit it. */
-export function checkTarget(target: Target, base: string): Target {
+export function checkTarget(target: Target): Target {
   if (!(target?.container instanceof Element)) {
-    throw svcError("missing_container", "create(), open(): no element", base);
+    throw svcError("missing_container", "container is no element");
   }
-  checkKey(target, base);
+  checkKey(target);
   return target;
 }
 
