@@ -1,6 +1,8 @@
 // Whole checkouts of the four products by keyboard alone, and by touch on a phone.
 import type { Locator, Page } from "@playwright/test";
+import { again } from "../again.ts";
 import { createKey, type Product, PRODUCTS } from "../api.ts";
+import { overflow } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { Wizard } from "../pages/wizard.ts";
 
@@ -95,33 +97,48 @@ async function checkOut(wizard: Wizard, hands: Hands, product: Product): Promise
   await wizard.expectFinished();
 }
 
+type Hand = "keyboard" | "touch";
+
+/**
+ * A payment has every page of the other products: it is made by keyboard and by touch, in the page
+ * and in a dialog. The others meet each place and each hand once. What runs in the page runs again
+ * in the frame, and what runs by keyboard in Firefox, whose protocol has no touch.
+ */
+const HANDS: Readonly<Record<Product, { page: readonly Hand[]; dialog: readonly Hand[] }>> = {
+  pay: { page: ["keyboard", "touch"], dialog: ["keyboard", "touch"] },
+  verify: { page: ["keyboard"], dialog: ["touch"] },
+  risk: { page: ["touch"], dialog: ["keyboard"] },
+  connect: { page: ["keyboard"], dialog: ["touch"] },
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 for (const product of PRODUCTS) {
-  test(`${product} by keyboard alone`, async ({ page, service, site, look, wizard }) => {
-    await page.goto(site.page(await createKey(service, product), look));
-    await checkOut(wizard, keyboardOf(page), product);
-  });
+  const { page: inPage, dialog } = HANDS[product];
+  for (const hand of inPage) {
+    const byTouch = hand === "touch";
+    const places = byTouch ? again("frame") : again("frame", "firefox", "firefox frame");
+    test.describe(() => {
+      if (byTouch) test.use(PHONE);
 
-  test.describe(() => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test(`${product} by touch`, async ({ page, service, site, look, wizard, browserName }) => {
-      test.skip(browserName === "firefox", "Its protocol has no touch.");
-      await page.goto(site.page(await createKey(service, product), look));
-      await checkOut(wizard, touchOf(page), product);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBe(0);
+      test(`${product} by ${hand} alone`, places, async ({ page, service, site, look, wizard }) => {
+        await page.goto(site.page(await createKey(service, product), look));
+        await checkOut(wizard, byTouch ? touchOf(page) : keyboardOf(page), product);
+        if (byTouch) expect(await overflow(page), "px beyond the edge of a phone").toBe(0);
+      });
     });
+  }
 
-    test(`${product} by touch in a dialog`, async ({ page, service, site, look, browserName }) => {
-      test.skip(look.load === "frame" || browserName === "firefox", "Once is enough.");
-      await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-      await checkOut(new Wizard(page), touchOf(page), product);
+  for (const hand of dialog) {
+    const byTouch = hand === "touch";
+    test.describe(() => {
+      if (byTouch) test.use(PHONE);
+
+      const places = byTouch ? again() : again("firefox");
+      test(`${product} by ${hand} in a dialog`, places, async ({ page, service, site }) => {
+        await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
+        await checkOut(new Wizard(page), byTouch ? touchOf(page) : keyboardOf(page), product);
+      });
     });
-  });
-
-  test(`${product} by keyboard in a dialog`, async ({ page, service, site, look }) => {
-    test.skip(look.load === "frame", "The dialog has no frame.");
-    await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-    await checkOut(new Wizard(page), keyboardOf(page), product);
-  });
+  }
 }
