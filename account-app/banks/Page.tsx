@@ -4,7 +4,7 @@ import type { BankRow } from "#schema/account/banks.ts";
 import type { BankCountry } from "#schema/codes.ts";
 import { finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
-import { place } from "../app/location.ts";
+import { BASE, mode, place } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
 import { Filters } from "../parts/Filters.tsx";
@@ -12,7 +12,11 @@ import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { formatDuration } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
+import { startOf } from "../texts/zone.ts";
 import { Lists } from "./Lists.tsx";
+
+/** Days in which a bank's sessions count. */
+const RECENT = 0.25;
 
 type Health = NonNullable<BankRow["health"]>;
 const TONES: Record<Health["state"], Tone> = {
@@ -21,6 +25,11 @@ const TONES: Record<Health["state"], Tone> = {
   failing: "bad",
   unknown: "plain",
 };
+
+/** Where the sessions are listed by which a bank is judged. */
+function sessionsPath(bank: string): string {
+  return `/${mode.value}/sessions?${new URLSearchParams({ bank, from: startOf(RECENT) })}`;
+}
 
 function time(ms: number | null | undefined): string {
   return ms === null || ms === undefined ? "–" : formatDuration(ms);
@@ -42,7 +51,14 @@ function columns(): Column<BankRow>[] {
     { title: t.connector, cell: ({ connector }) => t.connectors[connector], words: true },
     {
       title: t.finished,
-      cell: ({ health }) => (health ? t.of(health.finished, health.started) : "–"),
+      cell: ({ health, country, code }) =>
+        health ? (
+          <a href={BASE + sessionsPath(`${country}:${code}`)}>
+            {t.of(health.finished, health.started)}
+          </a>
+        ) : (
+          "–"
+        ),
       numeric: true,
     },
     { title: t.p50, cell: ({ health }) => time(health?.p50), numeric: true },

@@ -1,5 +1,6 @@
 // A chart with the table of its figures, for those who cannot see it and those who want to copy it.
 import { type ComponentChildren, h } from "preact";
+import { BASE } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
 
 type Props = {
@@ -7,10 +8,12 @@ type Props = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Where the list behind a row is; by default nowhere. */
+  pathOf?(row: number): string;
   children: ComponentChildren;
 };
 
-export function Figure({ title, heads, rows, children }: Props) {
+export function Figure({ title, heads, rows, pathOf, children }: Props) {
   return (
     <figure class="figure">
       <figcaption>{title}</figcaption>
@@ -28,9 +31,9 @@ export function Figure({ title, heads, rows, children }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([first, ...rest]) => (
+            {rows.map(([first, ...rest], nth) => (
               <tr key={first}>
-                <th scope="row">{first}</th>
+                <th scope="row">{pathOf ? <a href={BASE + pathOf(nth)}>{first}</a> : first}</th>
                 {rest.map((value, index) => (
                   <td key={heads[index + 1]}>{value}</td>
                 ))}

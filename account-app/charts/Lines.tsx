@@ -17,12 +17,25 @@ type Props = {
   /** The upper end; by default a round number above all values. The lower one is 0, or below all. */
   most?: number;
   show?(value: number): string;
+  /** Where the list behind a point is; by default nowhere. */
+  pathOf?(point: number): string;
+  /** What to know about the figures. */
+  note?: string;
 };
 
 /** Places of the scale's lines, from the top. */
 const SHARES = [1, 0.5, 0] as const;
 
-export function Lines({ title, axis, points, lines, most, show = formatNumber }: Props) {
+export function Lines({
+  title,
+  axis,
+  points,
+  lines,
+  most,
+  show = formatNumber,
+  pathOf,
+  note,
+}: Props) {
   const all = lines.flatMap(({ values }) => values);
   const top = most ?? roundUp(Math.max(0, ...all));
   const lowest = Math.min(0, ...all);
@@ -32,7 +45,12 @@ export function Lines({ title, axis, points, lines, most, show = formatNumber }:
     ...lines.map(({ values }) => show(values[index] ?? 0)),
   ]);
   return (
-    <Figure title={title} heads={[axis, ...lines.map(({ name }) => name)]} rows={rows}>
+    <Figure
+      title={title}
+      heads={[axis, ...lines.map(({ name }) => name)]}
+      rows={rows}
+      {...(pathOf ? { pathOf } : {})}
+    >
       <div class="chart-frame">
         <svg
           class="chart"
@@ -80,6 +98,7 @@ export function Lines({ title, axis, points, lines, most, show = formatNumber }:
           ))}
         </ul>
       ) : null}
+      {note ? <p class="muted small">{note}</p> : null}
     </Figure>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentChildren, h } from "preact";
 import type { Home, HomeBank } from "#schema/account/home.ts";
 import { useEffect } from "preact/hooks";
 import { readSession } from "../api/client.ts";
-import { session } from "../api/session.ts";
+import { session, timeZone } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
 import { Funnel } from "../charts/Funnel.tsx";
@@ -19,14 +19,14 @@ import {
   formatTime,
 } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
-import { startOf } from "../texts/zone.ts";
+import { startOf, startOfToday } from "../texts/zone.ts";
 import { Checklist } from "./Checklist.tsx";
 
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
 
-/** Days of the funnel. */
-const WEEK = 7;
+/** Days of the funnel, and of the health of banks. */
+const [WEEK, RECENT] = [7, 0.25];
 
 const BANK_TONES: Record<HomeBank["state"], Tone> = {
   well: "good",
@@ -60,15 +60,20 @@ function signed(value: number, show: (value: number) => string): string {
   return `${value > 0 ? "+" : value < 0 ? "−" : "±"}${show(Math.abs(value))}`;
 }
 
+/** The sessions of today. */
+function todayPath(filter: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...filter, from: startOfToday(timeZone.value) });
+  return `/${mode.value}/sessions?${query}`;
+}
+
 function Figures({ home }: { home: Home }) {
   const t = texts.value.home;
   const { today, lastWeek, failing } = home;
   const rate = (day: typeof today) => (day.started > 0 ? day.finished / day.started : null);
   const [now, before] = [rate(today), rate(lastWeek)];
-  const list = `/${mode.value}/sessions`;
   return (
     <div class="figures">
-      <Figure title={t.sessions} value={formatNumber(today.started)} path={list}>
+      <Figure title={t.sessions} value={formatNumber(today.started)} path={todayPath()}>
         {lastWeek.started > 0
           ? `${signed(today.started / lastWeek.started - 1, (share) => formatShare(share, 0))} ${t.against}`
           : ""}
@@ -76,7 +81,7 @@ function Figures({ home }: { home: Home }) {
       <Figure
         title={t.finished}
         value={now === null ? "–" : formatShare(now)}
-        path={`${list}?outcome=finished`}
+        path={todayPath({ outcome: "finished" })}
       >
         {now !== null && before !== null
           ? t.points(signed((now - before) * 100, (points) => formatNumber(points, 1)))
@@ -123,7 +128,9 @@ function Banks({ banks }: { banks: readonly HomeBank[] }) {
       ]}
       rows={banks}
       keyOf={({ id }) => id}
-      pathOf={({ id }) => `/${mode.value}/sessions?bank=${encodeURIComponent(id)}`}
+      pathOf={({ id }) =>
+        `/${mode.value}/sessions?${new URLSearchParams({ bank: id, from: startOf(RECENT) })}`
+      }
     />
   );
 }

@@ -9,7 +9,7 @@ import { texts, wordsFor } from "../texts/texts.ts";
 type Props = {
   groups: readonly Group[];
   by: Grouping;
-  /** Where the sessions of a group are listed; null if no filter selects them. */
+  /** Where the sessions of a group are listed; null for those without one. */
   pathOf(key: string): string | null;
 };
 

@@ -2,6 +2,7 @@
 import { h } from "preact";
 import type { Grouping, Insights } from "#schema/account/insights.ts";
 import { addressOf } from "../api/client.ts";
+import { timeZone } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
 import { Bars } from "../charts/Bars.tsx";
@@ -13,13 +14,13 @@ import { type Filter, Filters } from "../parts/Filters.tsx";
 import { Await, Empty } from "../parts/states.tsx";
 import { formatNumber, formatShare } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
-import { startOf } from "../texts/zone.ts";
+import { rangeOfDay, startOf } from "../texts/zone.ts";
 import { Comparison } from "./Comparison.tsx";
 import { StepTimes } from "./StepTimes.tsx";
 
 /** Where the sessions behind a figure are listed. */
-function sessionsPath(from: string, filter: Record<string, string>): string {
-  return `/${mode.value}/sessions?${new URLSearchParams({ ...filter, from })}`;
+function sessionsPath(filter: Record<string, string>): string {
+  return `/${mode.value}/sessions?${new URLSearchParams(filter)}`;
 }
 
 function Choices({ days, by }: { days: string; by: string }) {
@@ -70,9 +71,9 @@ function limits(): (Filter & { name: Grouping })[] {
   ];
 }
 
-type ErrorsProps = { insights: Insights; pathOf(filter: Record<string, string>): string };
+type PartProps = { insights: Insights; pathOf(filter: Record<string, string>): string };
 
-function Errors({ insights, pathOf }: ErrorsProps) {
+function Errors({ insights, pathOf }: PartProps) {
   const { insights: t, codes } = texts.value;
   const most = Math.max(0.01, ...insights.errors.map(({ share }) => share));
   if (insights.errors.length === 0) return <p class="muted">{t.noErrors}</p>;
@@ -90,7 +91,7 @@ function Errors({ insights, pathOf }: ErrorsProps) {
   );
 }
 
-function TanMethods({ insights }: { insights: Insights }) {
+function TanMethods({ insights, pathOf }: PartProps) {
   const { insights: t, codes } = texts.value;
   const most = Math.max(1, ...insights.tanKinds.map(({ count }) => count));
   return (
@@ -101,6 +102,7 @@ function TanMethods({ insights }: { insights: Insights }) {
         name: codes.tanKinds[tan],
         share: count / most,
         value: `${formatNumber(count)} · ${formatShare(count > 0 ? finished / count : 0, 0)} ${t.ofThemFinished}`,
+        path: pathOf({ tan }),
       }))}
     />
   );
@@ -110,25 +112,28 @@ type Share = { started: number; finished: number };
 const showRate = (rate: number) => formatShare(rate, 0);
 const rateOf = ({ started, finished }: Share) => (started > 0 ? finished / started : 0);
 
-function Rates({ insights }: { insights: Insights }) {
+function Rates({ insights: { byDay, byHour }, pathOf }: PartProps) {
   const t = texts.value.insights;
+  const pathOfDay = (nth: number) => pathOf(rangeOfDay(byDay[nth]?.day ?? "", timeZone.value));
   return (
     <div class="columns">
       <Lines
         title={t.byDay}
         axis={t.day}
-        points={insights.byDay.map(({ day }) => day)}
-        lines={[{ name: t.rate, values: insights.byDay.map(rateOf) }]}
+        points={byDay.map(({ day }) => day)}
+        lines={[{ name: t.rate, values: byDay.map(rateOf) }]}
         most={1}
         show={showRate}
+        pathOf={pathOfDay}
       />
       <Lines
         title={t.byHour}
         axis={t.hour}
-        points={insights.byHour.map(({ hour }) => `${hour}:00`)}
-        lines={[{ name: t.rate, values: insights.byHour.map(rateOf) }]}
+        points={byHour.map(({ hour }) => `${hour}:00`)}
+        lines={[{ name: t.rate, values: byHour.map(rateOf) }]}
         most={1}
         show={showRate}
+        note={t.hoursNote}
       />
     </div>
   );
@@ -142,15 +147,9 @@ type FiguresProps = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** The parts of the address by which sessions can be listed too. */
-function listed({ product = "", bank = "" }: FiguresProps["filters"]): Record<string, string> {
-  return { ...(product && { product }), ...(bank && { bank }) };
-}
-
 function Figures({ insights, by, from, filters }: FiguresProps) {
   const t = texts.value.insights;
-  const pathOf = (filter: Record<string, string>) =>
-    sessionsPath(from, { ...listed(filters), ...filter });
+  const pathOf = (filter: Record<string, string>) => sessionsPath({ ...filters, from, ...filter });
   if (insights.started === 0) {
     return (
       <Empty title={t.emptyTitle}>
@@ -162,7 +161,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
     <div class="stack">
       <div class="columns">
         <Card title={t.funnel}>
-          <Funnel label={t.funnel} steps={insights.funnel} query={{ ...listed(filters), from }} />
+          <Funnel label={t.funnel} steps={insights.funnel} query={{ ...filters, from }} />
         </Card>
         <Card title={t.errors}>
           <Errors insights={insights} pathOf={pathOf} />
@@ -172,20 +171,20 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
         <Comparison
           groups={insights.groups}
           by={by}
-          pathOf={(key) =>
-            key && (by === "product" || by === "bank") ? pathOf({ [by]: key }) : null
-          }
+          pathOf={(key) => (key ? pathOf({ [by]: key }) : null)}
         />
       </Card>
       <div class="columns">
         <Card title={t.stepTimes}>
           <StepTimes steps={insights.steps} />
+          <p class="muted small">{t.stepsNote}</p>
         </Card>
         <Card title={t.tanMethods}>
-          <TanMethods insights={insights} />
+          <TanMethods insights={insights} pathOf={pathOf} />
         </Card>
       </div>
-      <Rates insights={insights} />
+      <Rates insights={insights} pathOf={pathOf} />
+      <p class="muted small">{t.kept}</p>
     </div>
   );
 }

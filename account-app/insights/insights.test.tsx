@@ -40,3 +40,27 @@ it("is limited to a bank, whose errors open its sessions", async () => {
   const { searchParams } = new URL((link as HTMLAnchorElement).href);
   expect([searchParams.get("bank"), searchParams.has("error")]).toEqual(["37050198", true]);
 });
+
+/** The query of a link in a part of the page. */
+function filtersBehind(name: string, part: HTMLElement | undefined): Record<string, string> {
+  const link = within(part ?? document.body).getByRole("link", { name, hidden: true });
+  return Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
+}
+
+it("every figure with a list behind it opens that list, within the limits of the page", async () => {
+  open("/test/insights?country=DE&by=device");
+  await screen.findByRole("table", { name: "Comparison" });
+  const [comparison, days] = ["Comparison", "Finish rate by day"].map((name) =>
+    screen.getByRole("table", { name, hidden: true }),
+  );
+  const methods = screen.getByRole("list", { name: "TAN methods" });
+  expect(filtersBehind("code to scan", methods)).toMatchObject({ country: "DE", tan: "image" });
+  const device = String(INSIGHTS.groups[0]?.key);
+  expect(filtersBehind(String(INSIGHTS.groups[0]?.name), comparison)).toMatchObject({ device });
+  expect(filtersBehind("2026-02-21", days)).toEqual({
+    country: "DE",
+    from: "2026-02-20T23:00:00.000Z",
+    to: "2026-02-21T23:00:00.000Z",
+  });
+  expect(screen.getByText(/no list behind it/)).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { h } from "preact";
 import type { KeyRow } from "#schema/account/keys.ts";
 import { can } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
-import { mode, place, setQuery } from "../app/location.ts";
+import { BASE, mode, place, setQuery } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
 import { type KeyState, keyState } from "../parts/key-state.ts";
@@ -55,10 +55,19 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   return [
     {
       title: t.label,
-      cell: ({ label, createdBy }) => (
+      cell: ({ id, label, createdBy }) => (
         <span>
           <strong>{label}</strong>
           {createdBy ? <span class="muted small beneath">{createdBy}</span> : null}
+          {can("team") ? (
+            <a
+              class="small beneath"
+              href={`${BASE}/security?subject=${encodeURIComponent(id)}`}
+              aria-label={`${common.whoChanged}: ${label}`}
+            >
+              {common.whoChanged}
+            </a>
+          ) : null}
         </span>
       ),
     },
@@ -78,7 +87,21 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
     },
     {
       title: t.lastUsed,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : t.unused),
+      cell: ({ id, label, lastUsedAt }) =>
+        lastUsedAt ? (
+          <span>
+            <Time at={lastUsedAt} />
+            <a
+              class="small beneath"
+              href={`${BASE}/${mode.value}/requests?key=${encodeURIComponent(id)}`}
+              aria-label={`${t.itsCalls}: ${label}`}
+            >
+              {t.itsCalls}
+            </a>
+          </span>
+        ) : (
+          t.unused
+        ),
     },
     {
       title: t.expires,

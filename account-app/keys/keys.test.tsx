@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { ANSWERS } from "../testing/answers.ts";
 import { SIGNED_IN } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
@@ -51,4 +52,14 @@ it("offers no change of Live keys to a developer", async () => {
   expect(await screen.findByText("shop-prod")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create a key" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Rotate/ })).toBeNull();
+});
+
+it("leads from a key to its calls, and owners to who changed it", async () => {
+  open("/test/keys");
+  const [key] = ANSWERS["GET /:mode/keys"]?.items ?? [];
+  const id = String(key?.id);
+  const calls = await screen.findByRole("link", { name: "Its calls: shop-prod" });
+  expect(calls).toHaveAttribute("href", `/account/test/requests?key=${id}`);
+  const changes = screen.getByRole("link", { name: "Who changed it: shop-prod" });
+  expect(changes).toHaveAttribute("href", `/account/security?subject=${id}`);
 });

@@ -1,7 +1,8 @@
 // The verifications, risk checks or payments of a mode.
 import { h } from "preact";
 import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
-import { mode } from "../app/location.ts";
+import { addressOf } from "../api/client.ts";
+import { mode, place } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
 import { CurlExample } from "../parts/CurlExample.tsx";
@@ -55,12 +56,27 @@ function filters(): Filter[] {
   ];
 }
 
+/** Everything that the filters select, not only the page that is shown. */
+function Download({ kind }: { kind: ObjectKind }) {
+  const names = filters().map(({ name }) => [name, place.value.query.get(name) ?? ""]);
+  const query = Object.fromEntries(names);
+  return (
+    <a
+      class="button"
+      href={addressOf("GET /:mode/objects/:kind/export", { path: { kind }, query })}
+      download
+    >
+      {texts.value.common.download}
+    </a>
+  );
+}
+
 export function Page() {
   const t = texts.value.objects;
   const kind = shownKind();
   return (
     <div class="stack">
-      <PageHead title={t.titles[kind]} />
+      <PageHead title={t.titles[kind]} tools={<Download kind={kind} />} />
       <List
         call="GET /:mode/objects/:kind"
         path={{ kind }}

@@ -10,6 +10,8 @@ export type Filter = {
   /** Its name in the address and in the call. */
   name: string;
   label: string;
+  /** Whether it stands behind "more": few lists need it. */
+  rare?: true;
 } & (
   | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
   | { kind: "text"; placeholder?: string }
@@ -61,20 +63,35 @@ function FilterField({ filter, id }: { filter: Filter; id: string }) {
   );
 }
 
+function Field({ filter, id }: { filter: Filter; id: string }) {
+  return (
+    <div class="filter">
+      <label for={id}>{filter.label}</label>
+      <FilterField filter={filter} id={id} />
+    </div>
+  );
+}
+
 export function Filters({ filters }: { filters: readonly Filter[] }) {
   const base = useId();
   const t = texts.value.common;
-  const set = filters.filter(({ name }) => place.value.query.has(name));
+  const isSet = ({ name }: Filter) => place.value.query.has(name);
+  const set = filters.filter(isSet);
+  const rare = filters.filter((filter) => filter.rare);
+  const show = (filter: Filter) => (
+    <Field key={filter.name} filter={filter} id={`${base}-${filter.name}`} />
+  );
   const clear = () =>
     setQuery(Object.fromEntries([...filters, { name: "before" }].map(({ name }) => [name, ""])));
   return (
     <search class="filters" aria-label={t.filters}>
-      {filters.map((filter) => (
-        <div class="filter" key={filter.name}>
-          <label for={`${base}-${filter.name}`}>{filter.label}</label>
-          <FilterField filter={filter} id={`${base}-${filter.name}`} />
-        </div>
-      ))}
+      {filters.filter((filter) => !filter.rare).map(show)}
+      {rare.length > 0 ? (
+        <details class="more-filters" open={rare.some(isSet)}>
+          <summary>{t.moreFilters}</summary>
+          <div class="filters">{rare.map(show)}</div>
+        </details>
+      ) : null}
       {set.length > 0 ? (
         <button type="button" class="quiet" onClick={clear}>
           {t.clearFilters}

@@ -42,12 +42,8 @@ function filters(keys: readonly KeyRow[]): Filter[] {
 
 function Errors() {
   const t = texts.value.requests;
-  const { query } = place.value;
-  const { data } = useCall(
-    "GET /:mode/requests/errors",
-    { query: { from: query.get("from") ?? "" } },
-    { every: EVERY },
-  );
+  const from = place.value.query.get("from") ?? "";
+  const { data } = useCall("GET /:mode/requests/errors", { query: { from } }, { every: EVERY });
   if (!data || data.items.length === 0) return null;
   const most = Math.max(...data.items.map(({ count }) => count));
   return (
@@ -59,7 +55,7 @@ function Errors() {
           name: error || `${status}`,
           share: count / most,
           value: `${formatNumber(count)} · ${t.lastAt} ${formatTime(lastAt)}`,
-          path: `/${mode.value}/requests?error=${encodeURIComponent(error)}`,
+          path: `/${mode.value}/requests?${new URLSearchParams({ error, ...(from && { from }) })}`,
         }))}
       />
     </Card>

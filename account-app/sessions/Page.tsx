@@ -37,6 +37,21 @@ function columns(): Column<SessionRow>[] {
   ];
 }
 
+/** Those that the figures of insights set, besides others. */
+function rareFilters(): Filter[] {
+  const { sessions: t, codes, banks } = texts.value;
+  const choices = {
+    step: [t.step, CURRENT_STEPS.map((step) => [step, codes.steps[step]] as const)],
+    reached: [t.furthest, Object.entries(codes.reached)],
+    tan: [t.tan, Object.entries(codes.tanKinds)],
+    device: [t.device, Object.entries(codes.devices)],
+    country: [t.country, Object.entries(banks.countries)],
+  } as const;
+  return Object.entries(choices).map(([name, [label, options]]) => {
+    return { kind: "choice", name, label, options, rare: true };
+  });
+}
+
 function filters(): Filter[] {
   const { sessions: t, codes, common } = texts.value;
   return [
@@ -53,27 +68,16 @@ function filters(): Filter[] {
       label: t.product,
       options: PRODUCTS.map((product) => [product, codes.products[product]] as const),
     },
-    {
-      kind: "choice",
-      name: "step",
-      label: t.step,
-      options: CURRENT_STEPS.map((step) => [step, codes.steps[step]] as const),
-    },
     { kind: "text", name: "bank", label: t.bank },
     {
       kind: "choice",
       name: "error",
-      label: t.lastError,
+      label: t.error,
       options: Object.entries(codes.lastErrors),
-    },
-    {
-      kind: "choice",
-      name: "reached",
-      label: t.furthest,
-      options: Object.entries(codes.reached),
     },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
+    ...rareFilters(),
   ];
 }
 

@@ -29,6 +29,17 @@ export function momentOf(wall: WallTime, zone: string): string {
 
 const HOUR_MS = 3_600_000;
 
+/** Where a day (`YYYY-MM-DD`) of the zone begins and ends (ISO 8601). */
+export function rangeOfDay(day: string, zone: string): { from: string; to: string } {
+  const next = new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  return { from: momentOf(`${day}T00:00`, zone), to: momentOf(`${next}T00:00`, zone) };
+}
+
+/** Where today begins in the zone (ISO 8601). */
+export function startOfToday(zone: string): string {
+  return rangeOfDay(wallTime(new Date().toISOString(), zone).slice(0, 10), zone).from;
+}
+
 /** The start of the last `days` days, to the hour, so that addresses and calls stay the same. */
 export function startOf(days: number): string {
   const at = Date.now() - days * 24 * HOUR_MS;

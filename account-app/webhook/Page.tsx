@@ -45,7 +45,7 @@ function Settings({ webhook }: { webhook: WebhookRow }) {
           ? [
               t.changes,
               <a href={`${BASE}/security?subject=${encodeURIComponent(webhook.id)}`}>
-                {t.whoChanged}
+                {texts.value.common.whoChanged}
               </a>,
             ]
           : null,

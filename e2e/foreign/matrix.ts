@@ -1,6 +1,7 @@
 // The matrix of steps and parties: fills the cells, and prints them.
 import { startFront } from "./front.ts";
-import { type Client, writeCertificate } from "./clients/clients.ts";
+import type { Client } from "./clients/client.ts";
+import { writeCertificate } from "./clients/clients.ts";
 import { EXPECTED } from "./expected.ts";
 import { requestOf, type Step, STEPS } from "./steps.ts";
 

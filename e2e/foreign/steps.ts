@@ -1,6 +1,6 @@
 // The steps of the matrix: what a client is asked, and when it has done right.
 import type { Front } from "./front.ts";
-import type { Request, Result } from "./clients/clients.ts";
+import type { Request, Result } from "./clients/client.ts";
 
 export type Step = {
   name: string;

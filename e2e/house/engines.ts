@@ -42,7 +42,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
   http: {
     both: ["credentials", "idempotency", "limits"],
-    once: ["ignored", "refusals", "refused-credentials"],
+    once: ["ignored", "refusals", "refused-credentials", "sign-in-limits"],
   },
   "fints-front": {
     both: [],

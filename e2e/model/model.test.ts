@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { compareAll } from "./checkpoint.ts";
 import { createDice } from "./dice.ts";
 import { MOVES } from "./moves.ts";
-import { counted, openWorld } from "./world.ts";
+import { counted, openWorld } from "./open-world.ts";
 
 const { env } = process;
 const SEED = Number(env["SVC_MODEL_SEED"] ?? 20_261_140);

@@ -26,6 +26,17 @@ export type Owner = {
   clock: { frozenAt: number | null; ahead: number };
 };
 
+/** Where webhooks go. */
+export type Receiver = {
+  owner: Owner;
+  /** Ids of the events that are older. */
+  older: Set<string>;
+  signature: "v1" | "v2";
+  secret: string;
+  /** The secret before the last rotation, and until when it signs as well. */
+  previous: { secret: string; until: number } | null;
+};
+
 /** The time of an owner's data, while the machine's is `machine`. */
 export function timeOf({ clock }: Owner, machine: number): number {
   return clock.frozenAt ?? machine + clock.ahead;

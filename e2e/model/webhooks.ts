@@ -8,22 +8,11 @@ import { HOUR } from "#wizard/testing/world.ts";
 import { rowsOf } from "./bank-user.ts";
 import { takeTime } from "./checkpoint.ts";
 import type { Dice } from "./dice.ts";
-import type { Owner } from "./state.ts";
 import { asOwner, type World } from "./world.ts";
 
 const ACTOR = { kind: "operator", name: "model" } as const;
 const MAX_WEBHOOKS = 3;
 const OVERLAPS = [0, HOUR, 24 * HOUR] as const;
-
-export type Receiver = {
-  owner: Owner;
-  /** Ids of the events that are older. */
-  older: Set<string>;
-  signature: "v1" | "v2";
-  secret: string;
-  /** The secret before the last rotation, and until when it signs as well. */
-  previous: { secret: string; until: number } | null;
-};
 
 export async function addReceiver(world: World, dice: Dice): Promise<void> {
   const owner = dice.pick(world.owners);

@@ -9,7 +9,8 @@ import { CALLS } from "#schema/account/calls.ts";
 import { MODES } from "#schema/codes.ts";
 import { createDice } from "../model/dice.ts";
 import { MOVES } from "../model/moves.ts";
-import { openWorld, type World } from "../model/world.ts";
+import { openWorld } from "../model/open-world.ts";
+import type { World } from "../model/world.ts";
 
 const SEED = 20_261_125;
 /** Moves after which a walk has made each kind of them. */

@@ -27,7 +27,7 @@ test("a payment failed: was money moved?", async ({ busy, page }) => {
   const { account, keys } = await sit(busy, page, { role: "support" });
   await keys.goTo("Sessions");
   await keys.type(page.getByLabel("Product"), "Payment");
-  await keys.type(page.getByLabel("Last error"), "Approval failed");
+  await keys.type(page.getByLabel("Error"), "Approval failed");
   await expect(page).toHaveURL(/product=svc_pay.*error=tan_failed/);
   await keys.to(account.rows.first());
   await page.keyboard.press("ArrowDown");

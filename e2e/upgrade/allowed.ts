@@ -160,8 +160,8 @@ export const CHANGED: readonly Allowed[] = [
   {
     name: /^TAN /,
     at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text|instruction\.text|options\.\d+\.label))$/,
-    now: /approve/i,
-    reason: "Orders are approved, not released.",
+    now: /approve|^(The approval failed|Die Freigabe ist gescheitert)\.$/i,
+    reason: "Orders are approved, not released, and what failed is the approval.",
   },
   {
     name: /^PIN /,

@@ -7,7 +7,7 @@ import { AUDIT_KINDS, type AuditKind } from "#schema/audit.ts";
 import type { Json } from "#schema/json.ts";
 import type { AuditEntry, AuditQuery } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
-import { pageOfRows } from "./paging.ts";
+import { pageOfRows, periodOf } from "./paging.ts";
 
 /** Entries that one read of an export returns. */
 const PART = 1000;
@@ -16,14 +16,13 @@ type Filters = { kind?: AuditKind; subject?: string; from?: string; to?: string 
 
 function matching(
   merchant: string,
-  { kind, subject, from, to }: Filters,
+  { kind, subject, ...period }: Filters,
 ): Omit<AuditQuery, "limit"> {
   return {
     merchant,
     ...(kind !== undefined && { kind }),
     ...(subject !== undefined && { subject }),
-    ...(from !== undefined && { from: Date.parse(from) }),
-    ...(to !== undefined && { to: Date.parse(to) }),
+    ...periodOf(period),
   };
 }
 

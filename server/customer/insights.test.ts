@@ -1,6 +1,7 @@
 // Figures of insights, counted again by other code from what the traffic wrote.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
+import type { SessionRow } from "#schema/account/sessions.ts";
 import type { Insights } from "#schema/account/insights.ts";
 import { REACHED } from "#schema/timeline.ts";
 import { DAY, HOUR } from "#schema/time.ts";
@@ -150,6 +151,35 @@ it("adds up by hour and by day, and narrows to one bank", async () => {
   const one = await ask(`from=${from}&bank=${encodeURIComponent(largest?.key ?? "")}`);
   expect(one.started).toBe(largest?.started);
   expect(largest?.name).not.toBe("");
+});
+
+/** How many sessions that have ended a list shows. */
+async function listed(query: Record<string, string>): Promise<number> {
+  let count = 0;
+  let before = "";
+  do {
+    const asked = new URLSearchParams({ ...query, limit: "200", ...(before && { before }) });
+    const { body } = await owner.ask("GET /:mode/sessions", `/test/sessions?${asked}`);
+    const { items, next } = body as { items: SessionRow[]; next: string | null };
+    count += items.filter(({ outcome }) => outcome !== "running").length;
+    before = next ?? "";
+  } while (before);
+  return count;
+}
+
+it("opens as many sessions as a figure says", async () => {
+  // Before the first session.
+  const from = new Date(now - 60 * DAY).toISOString();
+  const { errors, tanKinds } = await ask(`from=${from}`);
+  expect([errors.length > 2, tanKinds.length > 2]).toEqual([true, true]);
+  for (const { error, count } of errors) expect(await listed({ error }), error).toBe(count);
+  for (const { tan, count } of tanKinds) expect(await listed({ tan }), tan).toBe(count);
+  for (const by of ["product", "bank", "country", "device"]) {
+    const { groups } = await ask(`from=${from}&by=${by}`);
+    for (const { key, started } of groups.filter((group) => group.key !== "").slice(0, 5)) {
+      expect(await listed({ [by]: key }), `${by} ${key}`).toBe(started);
+    }
+  }
 });
 
 it("is saved as CSV", async () => {

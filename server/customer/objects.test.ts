@@ -36,6 +36,11 @@ async function list(browser: Browser, path: string): Promise<Row[]> {
   return body["items"] as Row[];
 }
 
+function exported(query: string) {
+  const path = `/test/objects/payments/export${query}`;
+  return support.ask("GET /:mode/objects/:kind/export", path);
+}
+
 describe("payments", () => {
   it("are listed with customer, amount and the end of the IBAN", async () => {
     const [row, ...others] = await list(support, "/test/objects/payments");
@@ -52,6 +57,24 @@ describe("payments", () => {
     ["?to=2020-01-01T00:00:00Z", 0],
   ])("are filtered by %s", async (query, count) => {
     expect(await list(support, `/test/objects/payments${query}`)).toHaveLength(count);
+  });
+
+  it("are saved as CSV for accounting, which the audit log tells", async () => {
+    const { status, headers, text } = await exported("?merchantId=order-4711");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    const [head = "", line = "", ...rest] = text.trim().split("\r\n");
+    expect(head).toContain("transaction;merchant_id;created_at;customer;iban_end;bank;amount;");
+    expect(line).toContain(`${transaction};order-4711;`);
+    expect(line).toMatch(/;12,50;NONE$/);
+    expect(rest).toEqual([]);
+    expect((await exported("?to=2020-01-01T00:00:00Z")).text.trim()).not.toContain("\n");
+    const act = await api.ctx.store.read((db) =>
+      db.audit.list({ kind: "objects.exported", limit: 9 }),
+    );
+    expect(act.map(({ subject, after }) => [subject, after])).toEqual([
+      ["payments", expect.objectContaining({ count: 0 })],
+      ["payments", expect.objectContaining({ count: 1 })],
+    ]);
   });
 
   it("belong to one merchant and mode", async () => {

@@ -1,4 +1,5 @@
 // Handlers of the objects of finished sessions.
+import { recordAct } from "#context/record-change.ts";
 import { availableDocuments } from "#products/documents.ts";
 import { pay, setPaymentStatus } from "#products/pay.ts";
 import { findRecord, recentRecords } from "#products/records.ts";
@@ -26,7 +27,8 @@ import type {
 import type { StaffContext } from "./call.ts";
 import type { Handlers } from "./call.ts";
 import { documentOf, recordView, textOf } from "./documents.ts";
-import { pageOfRows } from "./paging.ts";
+import { csvOfObjects } from "./object-export.ts";
+import { pageOfRows, periodOf } from "./paging.ts";
 
 type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
 
@@ -143,6 +145,20 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
       },
       (rows) => rows.map(({ record }) => record),
     );
+  },
+
+  async "GET /:mode/objects/:kind/export"({ ctx, scope, merchant, params, query }) {
+    const name = named(params.kind);
+    const kind = KINDS[name];
+    const filters = filtersOf(kind, query);
+    const { file, count } = await csvOfObjects(name, {
+      read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
+      period: periodOf(query),
+      timeZone: merchant.preferences.timeZone ?? ctx.settings.timeZone,
+    });
+    const act = { kind: "objects.exported", subject: name, after: { count } } as const;
+    await ctx.store.write((db) => recordAct(db, ctx, scope, act));
+    return file;
   },
 
   async "GET /:mode/objects/:kind/:id"({ ctx, scope, params }) {

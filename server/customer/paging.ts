@@ -42,16 +42,21 @@ type Rows<T> = {
   cursorOf(row: T): Cursor;
 };
 
-/** A page of rows, each rendered; one more row than asked for tells whether another page follows. */
-export async function pageOfRows<T, I>(
-  { before, after, limit = ROWS, from, to }: Paged,
-  { read, cursorOf }: Rows<T>,
-  render: (rows: T[]) => I[] | Promise<I[]>,
-): Promise<PageOf<I>> {
-  const period = {
+/** The moments of a period. */
+export function periodOf({ from, to }: Pick<Paged, "from" | "to">): Pick<Recent, "from" | "to"> {
+  return {
     ...(from !== undefined && { from: Date.parse(from) }),
     ...(to !== undefined && { to: Date.parse(to) }),
   };
+}
+
+/** A page of rows, each rendered; one more row than asked for tells whether another page follows. */
+export async function pageOfRows<T, I>(
+  { before, after, limit = ROWS, ...given }: Paged,
+  { read, cursorOf }: Rows<T>,
+  render: (rows: T[]) => I[] | Promise<I[]>,
+): Promise<PageOf<I>> {
+  const period = periodOf(given);
   const place = before === undefined ? {} : { before: readCursor("before", before) };
   const rows = await read({ ...period, ...place, limit: limit + 1 });
   const shown = rows.slice(0, limit);

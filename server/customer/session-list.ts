@@ -7,7 +7,7 @@ import type { QueryOf } from "#schema/account/call.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionLine, SessionQuery } from "#storage/tables/records.ts";
 import { bankName, banksLike } from "./bank-names.ts";
-import { pageOfRows, readCursor, writeCursor } from "./paging.ts";
+import { pageOfRows, periodOf, readCursor, writeCursor } from "./paging.ts";
 
 type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
 type Means = Pick<Context, "banks">;
@@ -23,7 +23,7 @@ export function listSessions(
   scope: Scope,
   { q, ...query }: Query,
 ): Promise<PageOf<SessionRow>> {
-  const { product, step, outcome, bank, error, reached, ...paged } = query;
+  const { product, step, outcome, bank, error, reached, device, tan, country, ...paged } = query;
   const wanted: Omit<SessionQuery, "limit"> = {
     ...(product !== undefined && { product }),
     ...(step !== undefined && { step }),
@@ -31,6 +31,9 @@ export function listSessions(
     ...(bank !== undefined && { bank: banksLike(ctx.banks, bank, scope.mode) }),
     ...(error !== undefined && { error }),
     ...(reached !== undefined && { reached }),
+    ...(device !== undefined && { device }),
+    ...(tan !== undefined && { tan }),
+    ...(country !== undefined && { country }),
   };
   if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
   return pageOfRows(
@@ -50,16 +53,13 @@ async function search(
   db: Repositories,
   ctx: Means,
   scope: Scope,
-  { q, wanted, paged: { before, from, to, limit = ROWS } }: Search,
+  { q, wanted, paged: { before, limit = ROWS, ...given } }: Search,
 ): Promise<PageOf<SessionRow>> {
   const none = { next: null, newest: null, newer: 0 };
   const { sessions } = db.in(scope);
   const named = await sessions.find(q.trim());
   if (named) return { ...none, items: await sessionRows(db, ctx, scope, [named]) };
-  const period = {
-    ...(from !== undefined && { from: Date.parse(from) }),
-    ...(to !== undefined && { to: Date.parse(to) }),
-  };
+  const period = periodOf(given);
   const lines: SessionLine[] = [];
   let place = before === undefined ? null : readCursor("before", before);
   let hasMore = true;

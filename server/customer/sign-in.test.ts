@@ -19,7 +19,7 @@ let throttled: string;
 const password = keepCheaply(PASSWORD);
 beforeAll(async () => {
   api = await openApi();
-  throttled = await api.serve({ signIns: await createSignInLimits(null) });
+  throttled = await api.serve({ signIns: createSignInLimits(api.ctx) });
 });
 afterAll(() => api.close());
 

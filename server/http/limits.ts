@@ -37,7 +37,7 @@ export const UNLIMITED: Limits = {
 };
 
 /** The table of the counts that processes share. */
-export const TABLE = "rates";
+const TABLE = "rates";
 
 /** Loads the package only if needed. `statements` are those of the store. */
 export async function createLimits(rates: Rates, statements: Statements | null): Promise<Limits> {
@@ -83,18 +83,14 @@ export async function createLimits(rates: Rates, statements: Statements | null):
 /** `over` if one is refused, `reset` in seconds. */
 type State = { quota: number; left: number; reset: number; over: boolean };
 
-export type Counter = {
+type Counter = {
   add(id: string): Promise<State>;
   /** The state that the next request would meet. */
   look(id: string): Promise<State | undefined>;
-  /** Takes one request off the count. */
-  giveBack(id: string): Promise<void>;
-  /** Forgets what was counted. */
-  reset(id: string): Promise<void>;
 };
 
 /** A counter on one of the package's limiters. */
-export function counterOf(limiter: RateLimiterAbstract): Counter {
+function counterOf(limiter: RateLimiterAbstract): Counter {
   const quota = limiter.points;
   const stateOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): State => ({
     quota,
@@ -109,8 +105,6 @@ export function counterOf(limiter: RateLimiterAbstract): Counter {
       const counted = await limiter.get(id);
       return counted && counted.msBeforeNext > 0 ? stateOf(counted, quota - 1) : undefined;
     },
-    giveBack: async (id) => void (await limiter.reward(id)),
-    reset: async (id) => void (await limiter.delete(id)),
   };
 }
 
@@ -125,7 +119,7 @@ function setRateHeaders(
 }
 
 /** Throws ServiceError 429 for a counter that is over its limit. */
-export function refuse(state: State | undefined): void {
+export function refuse(state: Pick<State, "over" | "reset"> | undefined): void {
   if (!state?.over) return;
   const { reset } = state;
   const message = `Too many requests; try again in ${reset} seconds.`;

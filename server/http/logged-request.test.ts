@@ -8,7 +8,7 @@ const LOGGED: Logged = {
   mode: "test",
   key: "key_one",
   network: "192.0.2.7",
-  ids: [],
+  params: {},
   user: null,
   request: null,
   response: null,
@@ -46,12 +46,12 @@ it("an entry cuts a path after 500 characters", () => {
 
 describe("the transaction of an entry", () => {
   it.each(["12345-xp-aaaa-bbbb", "xp_one", "ws_one"])("is one that the path names: %s", (id) => {
-    expect(entry({ ids: [id], response: { transaction: "other" } }).transaction).toBe(id);
+    expect(entry({ params: { id }, response: { transaction: "other" } }).transaction).toBe(id);
   });
 
   it.each(["bac_one", "x_one", "xX_one", "evt_12345-xp", "users"])(
     "is not another id of the path: %s",
-    (id) => expect(entry({ ids: [id] }).transaction).toBeNull(),
+    (id) => expect(entry({ params: { id } }).transaction).toBeNull(),
   );
 
   it("is otherwise that of the response", () => {
@@ -69,9 +69,11 @@ describe("the bank user of an entry", () => {
   const response = { id: "bus_created" };
 
   it("is the one of the path, else the token's, else the one that the call creates", () => {
-    const ids = ["bac_one", "bus_named"];
-    expect(entry({ ids, user: "bus_token", response }).bankUser).toBe("bus_named");
-    expect(entry({ ids: ["bac_one"], user: "bus_token", response }).bankUser).toBe("bus_token");
+    const params = { id: "bac_one", user: "bus_named" };
+    expect(entry({ params, user: "bus_token", response }).bankUser).toBe("bus_named");
+    expect(entry({ params: { id: "bac_one" }, user: "bus_token", response }).bankUser).toBe(
+      "bus_token",
+    );
     expect(entry({ response }).bankUser).toBe("bus_created");
   });
 

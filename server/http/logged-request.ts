@@ -1,14 +1,13 @@
 // An entry of the request log, without what nobody may read there.
-import type { Request } from "express";
 import type { Json } from "#schema/json.ts";
 import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
+import type { Params } from "./params.ts";
 import type { Caller } from "./route.ts";
 
 /** What the request log keeps of a request besides its line: raw bodies, null where none is kept. */
 export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "network"> & {
-  /** The parameters of the path. */
-  ids: readonly string[];
+  params: Params;
   /** The bank user of an access token; null for an API key. */
   user: string | null;
   request: Json;
@@ -20,7 +19,7 @@ export type Logged = Pick<LoggedRequest, "merchant" | "mode" | "at" | "key" | "n
 
 /** What the request log says of a caller's request; a successful read repeats only what is stored. */
 export function loggedOf(
-  { params }: Pick<Request, "params">,
+  params: Params,
   { scope, credential, owner }: Pick<Caller, "scope" | "credential" | "owner">,
   network: string,
   at: number,
@@ -31,7 +30,7 @@ export function loggedOf(
     at,
     key: credential,
     network,
-    ids: Object.values(params).map(String),
+    params,
     user: owner?.user ?? null,
     request: null,
     response: null,
@@ -52,6 +51,7 @@ export function entryOf(
 ): LoggedRequest {
   const { request, response } = logged;
   const hasBodies = request !== null || response !== null;
+  const ids = Object.values(logged.params);
   return {
     merchant: logged.merchant,
     mode: logged.mode,
@@ -65,20 +65,20 @@ export function entryOf(
     path: path.slice(0, LONGEST_PATH),
     status,
     ms,
-    transaction: transactionOf(logged),
-    bankUser: bankUserOf(logged),
+    transaction: transactionOf(ids, logged),
+    bankUser: bankUserOf(ids, logged),
     bodies: hasBodies ? { request: redact(request), response: redact(response) } : null,
   };
 }
 
 /** The transaction, session or record that a request names, or the transaction that it creates. */
-function transactionOf({ ids, response }: Logged): string | null {
+function transactionOf(ids: readonly string[], { response }: Logged): string | null {
   const named = ids.find((id) => /^(\d+-|x[a-z]_|ws_)/.test(id));
   return named ?? textMember(response, "transaction");
 }
 
 /** The bank user whose data a request concerns. */
-function bankUserOf({ ids, user, response }: Logged): string | null {
+function bankUserOf(ids: readonly string[], { user, response }: Logged): string | null {
   const named = ids.find((id) => id.startsWith("bus_"));
   const created = textMember(response, "id");
   return named ?? user ?? (created?.startsWith("bus_") ? created : null);

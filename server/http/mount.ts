@@ -17,6 +17,7 @@ import { loggedOf } from "./logged-request.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import type { RefusedCredentials } from "./refused-credentials.ts";
 import { refuseMethod } from "./methods.ts";
+import { type Params, paramsOf, refuseNul } from "./params.ts";
 import { createRefusedQuota } from "./refused-requests.ts";
 import type { Profiles } from "./profiles.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";
@@ -118,13 +119,14 @@ async function serve(
   if (caller) await limits.count("key", caller.key, response);
   if (caller && !caller.owner) keyUses.note(caller.credential);
   const ctx = caller ? within(services.ctx, caller) : unscoped(services.ctx);
+  const [params, now] = [paramsOf(request), ctx.clock()];
   if (caller && requestLog.isOn)
-    response.locals.exchange.logged = loggedOf(request, caller, network, ctx.clock());
-  const place = { timeZone, now: ctx.clock(), ignored: [] };
+    response.locals.exchange.logged = loggedOf(params, caller, network, now);
+  const place = { timeZone, now, ignored: [] };
   const { query, body } = await readInput(route, request, response, place);
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
-  const params = paramsOf(request);
+  refuseNul(params);
   const view = { timeZone, query, url: baseUrl + request.originalUrl };
   const gone = (): boolean => response.closed;
   const { wizard } = services;
@@ -218,7 +220,7 @@ function isUnknownKey({ fields }: ServiceError): boolean {
  * Method and path, in the first of the path's aliases. Idempotency keys are separate for each bank
  * user.
  */
-function targetOf(route: Route, params: Record<string, string>, { owner }: Caller): string {
+function targetOf(route: Route, params: Params, { owner }: Caller): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return [route.method, path, ...(owner ? [owner.user] : [])].join(" ");
 }
@@ -226,7 +228,7 @@ function targetOf(route: Route, params: Record<string, string>, { owner }: Calle
 /** The bank user whose data the response to a create call contains; null for none. */
 function findBankUser(
   { creates }: Route,
-  params: Record<string, string>,
+  params: Params,
   { owner }: Caller,
   answer: Json,
 ): string | null {
@@ -237,11 +239,4 @@ function findBankUser(
 function searchOf(request: Request): URLSearchParams {
   const start = request.originalUrl.indexOf("?");
   return new URLSearchParams(start < 0 ? "" : request.originalUrl.slice(start));
-}
-
-/** Throws 404 for text that no id can contain and no database accepts. */
-function paramsOf(request: Request): Record<string, string> {
-  const params = Object.entries(request.params).map(([name, value]) => [name, String(value)]);
-  if (params.some(([, value]) => value?.includes("\0"))) throw new ServiceError(404);
-  return Object.fromEntries(params);
 }

@@ -54,8 +54,7 @@ it("all simultaneous requests of a minute are counted", async () => {
 });
 
 it("attempts to sign in at both are added up, by account and by address", async () => {
-  const { statements } = api.ctx.store;
-  const both = [await createSignInLimits(statements), await createSignInLimits(statements)];
+  const both = [createSignInLimits(api.ctx), createSignInLimits(api.ctx)];
   // An account can have the name of an address: it is counted apart.
   const of = { account: "192.0.2.3", address: "192.0.2.3" };
   for (let nth = 0; nth < 10; nth += 1) {

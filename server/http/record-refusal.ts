@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { inScope } from "#context/within.ts";
 import { networkOf } from "./address.ts";
 import { loggedOf } from "./logged-request.ts";
+import { paramsOf } from "./params.ts";
 import { outlineOf, type RefusedCredentials } from "./refused-credentials.ts";
 import { type RequestLog, UNLOGGED } from "./request-log.ts";
 import type { Services } from "./route.ts";
@@ -32,5 +33,10 @@ export async function recordRefusal(
   const { id: credential, merchant, mode } = key;
   const scope = { merchant, mode };
   const { clock } = await inScope(ctx, scope);
-  exchange.logged = loggedOf(request, { scope, credential, owner: null }, network, clock());
+  exchange.logged = loggedOf(
+    paramsOf(request),
+    { scope, credential, owner: null },
+    network,
+    clock(),
+  );
 }

@@ -6,8 +6,8 @@ import type { LoggedRequest } from "#storage/tables/records.ts";
 
 /** Entries that wait at most; a few seconds of full load. */
 const MOST_WAITING = 20_000;
-/** Entries of one transaction, during which no other is served. */
-const BATCH = 500;
+/** Entries of one transaction: no other is served until the disk has it, so few are better. */
+const BATCH = 1000;
 
 export type RequestLog = {
   /** Whether requests are logged, so that nobody prepares an entry in vain. */

@@ -1,21 +1,37 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
+import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
 import { createSignInLimits, type SignInLimits, UNTHROTTLED } from "./sign-in-limits.ts";
 
 const LENA = { account: "lena@shop.example", address: "192.0.2.1" };
 const MINUTE = 60_000;
 
+let folder: string;
+let store: TestStore;
+let now: number;
 let limits: SignInLimits;
 /** Checks of a credential that were run. */
 let checks: number;
 
-// The package uses the clock of the process.
+async function open(): Promise<void> {
+  store = await openTestStore({ folder, keyRing: openKeyRing(join(folder, "keys.json")) });
+  limits = createSignInLimits({ store, systemClock: () => now });
+}
+
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  limits = await createSignInLimits(null);
+  folder = mkdtempSync(join(tmpdir(), "svc-sign-ins-"));
+  now = 1_000_000;
   checks = 0;
+  await open();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** One attempt, which ends with this error if it is checked; returns its status. */
 async function attempt(of: Parameters<SignInLimits["run"]>[0], error: Error | null = refused()) {
@@ -48,12 +64,12 @@ describe("an account", () => {
 
   it("is told how long to wait, and can be tried again after a quarter of an hour", async () => {
     await attempts(10, LENA);
-    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    now += 5 * MINUTE;
     await expect(limits.run(LENA, async () => 200)).rejects.toMatchObject({
       status: 429,
       headers: { "Retry-After": "600" },
     });
-    vi.setSystemTime(Date.now() + 10 * MINUTE + 1);
+    now += 10 * MINUTE;
     expect(await attempt(LENA, null)).toBe(200);
   });
 
@@ -67,6 +83,14 @@ describe("an account", () => {
     expect(await attempt(LENA, null)).toBe(200);
     expect(await attempts(10, LENA)).toEqual([401]);
     expect(await attempt(LENA)).toBe(429);
+  });
+
+  it("cannot be tried more often after a restart", async () => {
+    await attempts(10, LENA);
+    await store.close();
+    await open();
+    expect(await attempt(LENA, null)).toBe(429);
+    expect(checks).toBe(10);
   });
 
   it("is counted apart from others", async () => {

@@ -1,10 +1,12 @@
-// Limits of attempts to sign in, by account and by address. They hold whatever the rates of the API.
+// Limits of attempts to sign in, by account and by address. They hold whatever the rates of the API,
+// and are counted in the store: neither a restart nor another process gives further attempts.
+import type { ServiceContext } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Statements } from "#storage/store.ts";
-import { type Counter, counterOf, refuse, TABLE } from "./limits.ts";
+import { MINUTE } from "#schema/time.ts";
+import { refuse } from "./limits.ts";
 
-/** Seconds in which attempts are counted. */
-const WINDOW = 15 * 60;
+/** Milliseconds in which attempts are counted. */
+const WINDOW = 15 * MINUTE;
 /** Attempts within the window that do not succeed. */
 const OF_ACCOUNT = 10;
 const OF_ADDRESS = 50;
@@ -21,38 +23,37 @@ export type SignInLimits = {
 /** Counts nothing. */
 export const UNTHROTTLED: SignInLimits = { run: (_of, check) => check() };
 
-/** Counts in the store that processes share, else in memory. Loads the package only here. */
-export async function createSignInLimits(statements: Statements | null): Promise<SignInLimits> {
-  const { RateLimiterMemory, RateLimiterPostgres } = await import("rate-limiter-flexible");
-  const shared = {
-    storeClient: statements,
-    storeType: "client",
-    tableName: TABLE,
-    tableCreated: true,
-  };
-  function counter(keyPrefix: string, points: number): Counter {
-    const options = { keyPrefix, points, duration: WINDOW };
-    return counterOf(
-      statements
-        ? new RateLimiterPostgres({ ...options, ...shared })
-        : new RateLimiterMemory(options),
-    );
+type Means = Pick<ServiceContext, "store" | "systemClock">;
+
+/** Counts in the store. */
+export function createSignInLimits({ store, systemClock }: Means): SignInLimits {
+  const single = { single: true } as const;
+
+  async function add(key: string, quota: number): Promise<void> {
+    const now = systemClock();
+    const counted = await store.write((db) => db.rates.add(key, now, WINDOW), single);
+    const reset = Math.ceil((counted.expire - now) / 1000);
+    refuse({ over: counted.points > quota, reset });
   }
-  const accounts = counter("sign_in_account", OF_ACCOUNT);
-  const addresses = counter("sign_in_address", OF_ADDRESS);
+
+  const giveBack = (key: string) => store.write((db) => db.rates.giveBack(key), single);
+  const forget = (key: string) => store.write((db) => db.rates.reset(key), single);
+
   return {
     async run({ account, address }, check) {
-      refuse(await addresses.add(address));
-      if (account !== null) refuse(await accounts.add(account));
+      const ofAddress = `sign_in_address:${address}`;
+      const ofAccount = account === null ? null : `sign_in_account:${account}`;
+      await add(ofAddress, OF_ADDRESS);
+      if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT);
       try {
         const value = await check();
-        if (account !== null) await accounts.reset(account);
-        await addresses.giveBack(address);
+        if (ofAccount !== null) await forget(ofAccount);
+        await giveBack(ofAddress);
         return value;
       } catch (error) {
         if (!(error instanceof ServiceError) || error.status !== 401) {
-          await addresses.giveBack(address);
-          if (account !== null) await accounts.giveBack(account);
+          await giveBack(ofAddress);
+          if (ofAccount !== null) await giveBack(ofAccount);
         }
         throw error;
       }

@@ -74,6 +74,8 @@ export async function openSession<V extends CommonRequest>(
     device: null,
     endedAt: null,
     reached: null,
+    tan: null,
+    errors: null,
   };
   await store.write((db) => db.sessions.insert(session), { single: true });
   return { wizard_session_key: key, transaction };

@@ -79,7 +79,10 @@ export async function clearOutlived(ctx: Clearer): Promise<void> {
   for (const merchant of await store.read((db) => db.merchants.clocked())) {
     await clearTestMode(ctx, merchant);
   }
-  await store.write((db) => db.webhookSecrets.forgetPrevious(systemClock()));
+  await store.write(async (db) => {
+    await db.webhookSecrets.forgetPrevious(systemClock());
+    await db.rates.clear(systemClock());
+  });
 }
 
 /** Deletes entries of the audit log that are older than `kept` milliseconds, or hold an address. */

@@ -9,10 +9,10 @@ import { recordSessionEnd } from "./session-end.ts";
 /** The events of a session in this state. */
 async function record(ended: Session["ended"]) {
   const insert = vi.fn<Repositories["events"]["insert"]>();
-  const noteReached = vi.fn<Repositories["sessions"]["noteReached"]>();
+  const noteEnd = vi.fn<Repositories["sessions"]["noteEnd"]>();
   const db = {
     events: { insert },
-    sessions: { noteReached },
+    sessions: { noteEnd },
     webhooks: { list: async () => [] },
     sessionEnds: { insert: async () => {} },
     in: () => ({ sessionSteps: { list: async () => [] } }),
@@ -22,18 +22,19 @@ async function record(ended: Session["ended"]) {
   >[1]["settings"];
   const ctx = { clock: () => MOMENT, due: byMachine, ids: randomIds, settings };
   await recordSessionEnd(db, ctx, sampleSession({ ended }));
-  return { events: insert.mock.calls.map(([event]) => event), reached: noteReached.mock.calls };
+  return { events: insert.mock.calls.map(([event]) => event), noted: noteEnd.mock.calls };
 }
 
 it.each(["finished", "aborted", "failed"] as const)("a session that %s records it", async (end) => {
-  const { events, reached } = await record(end);
+  const { events, noted } = await record(end);
   const [event, ...others] = events;
-  expect(reached).toEqual([["ws_one", end === "finished" ? "finished" : "created"]]);
+  const reached = end === "finished" ? "finished" : "created";
+  expect(noted).toMatchObject([["ws_one", { reached, tan: null, errors: [] }]]);
   expect(others).toEqual([]);
   expect(event).toMatchObject({ type: `session.${end}`, transaction: "12345-xv-aaaa-bbbb" });
   expect(JSON.stringify(event)).not.toContain("SessionKeyInClear");
 });
 
 it("a session that goes on records nothing", async () => {
-  expect(await record(null)).toEqual({ events: [], reached: [] });
+  expect(await record(null)).toEqual({ events: [], noted: [] });
 });

@@ -20,7 +20,7 @@ export async function recordSessionEnd(
     session.openedAt === null ? [] : await db.in(session).sessionSteps.list(transaction);
   const counted = countEnded({ ...session, ended }, steps, ctx.clock());
   await db.sessionEnds.insert([counted]);
-  await db.sessions.noteReached(id, counted.reached);
+  await db.sessions.noteEnd(id, counted);
   const rendered = resource.render(session, ctx.settings.timeZone);
   // Webhooks receive the data: no key that opens the session.
   const { wizard_session_key: _, ...data } = rendered;

@@ -36,6 +36,7 @@ export const AUDIT_KINDS = {
   "bank_user.deleted": "Bank user deleted",
   "connection.deleted": "Bank connection removed",
   "document.downloaded": "Document of a customer downloaded or viewed",
+  "objects.exported": "List of payments, risk checks or verifications downloaded",
   "blacklist.added": "Account added to the blacklist",
   "blacklist.imported": "Accounts imported into the blacklist",
   "blacklist.removed": "Account removed from the blacklist",

@@ -32,6 +32,16 @@ describe("the packages of a service", () => {
     expect(packages).toMatchObject([{ name: "svc-node", url, install: `npm install ${url}` }]);
   });
 
+  it("lead a browser to their guide", async () => {
+    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    const response = await fetch(`${base}/packages`, { headers, redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/docs/guides/packages",
+    ]);
+    expect(response.headers.get("vary")).toContain("Accept");
+  });
+
   it("are served as they were packed", async () => {
     const response = await fetch(`${base}/packages/svc-node-0.1.0.tgz`);
     expect(response.headers.get("content-type")).toBe("application/gzip");

@@ -10,6 +10,8 @@ import type { Profiles } from "#http/profiles.ts";
 export type PackedPackage = { name: string; version: string; description: string; file: string };
 
 const PATH = "/packages";
+/** The page about the packages, for people. */
+const GUIDE = "/docs/guides/packages";
 
 function readIndex(folder: string): PackedPackage[] {
   const file = join(folder, "index.json");
@@ -23,7 +25,7 @@ function sendFile(file: string, { files }: Profiles): RequestHandler {
   };
 }
 
-/** Serves `/packages`, the list, and `/packages/<name>-<version>.tgz`. */
+/** Serves `/packages`, the list, which leads browsers to its guide, and `/packages/<name>-<version>.tgz`. */
 export function servePackages(folder: string, baseUrl: string, profiles: Profiles): Router {
   const router = express.Router();
   const packed = readIndex(folder);
@@ -33,6 +35,8 @@ export function servePackages(folder: string, baseUrl: string, profiles: Profile
   });
   router.get(PATH, (request, response) => {
     profiles.files(request, response);
+    response.vary("Accept");
+    if (request.accepts(["json", "html"]) === "html") return response.redirect(303, GUIDE);
     return sendJson(response, 200, { packages: list });
   });
   for (const { file } of packed) {

@@ -141,7 +141,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
 
   let closing = false;
   const limits = await createLimits(config.rates, store.statements);
-  const signIns = await createSignInLimits(store.statements);
+  const signIns = createSignInLimits(ctx);
   const { stop: stopRecording, ...recording } = startRecording(ctx, config.requestLog);
   const following = repeatEvery(
     RING_INTERVAL,

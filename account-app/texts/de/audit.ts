@@ -35,6 +35,7 @@ export const audit: Texts["audit"] = {
   "bank_user.deleted": "Bankbenutzer gelöscht",
   "connection.deleted": "Bankverbindung entfernt",
   "document.downloaded": "Dokument eines Kunden heruntergeladen oder angesehen",
+  "objects.exported": "Liste der Zahlungen, Risikoprüfungen oder Bestätigungen heruntergeladen",
   "blacklist.added": "Konto auf die Sperrliste gesetzt",
   "blacklist.imported": "Konten in die Sperrliste importiert",
   "blacklist.removed": "Konto von der Sperrliste entfernt",

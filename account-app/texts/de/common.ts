@@ -15,6 +15,7 @@ export const common: Texts["common"] = {
   all: "Alle",
   filters: "Filter",
   clearFilters: "Filter zurücksetzen",
+  moreFilters: "Weitere Filter",
   nothingFound: "Zu diesen Filtern gibt es keine Einträge.",
   pages: "Seiten der Liste",
   newest: "Neueste",
@@ -32,5 +33,6 @@ export const common: Texts["common"] = {
   actions: "Aktionen",
   yes: "Ja",
   no: "Nein",
+  whoChanged: "Wer es geändert hat",
   download: "CSV herunterladen",
 };

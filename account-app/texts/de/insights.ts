@@ -32,4 +32,7 @@ export const insights: Texts["insights"] = {
   noErrors: "In diesem Zeitraum gab es keine Fehler.",
   ofThemFinished: "abgeschlossen",
   unknown: "unbekannt",
+  stepsNote: "Über alle Sitzungen des Zeitraums. Die Zeiten einer Sitzung stehen auf ihrer Seite.",
+  hoursNote: "Jede Stunde zählt alle Tage des Zeitraums, darum steht keine Liste dahinter.",
+  kept: "Die Zahlen öffnen die Sitzungen dahinter. Ältere sind gelöscht, zählen aber noch.",
 };

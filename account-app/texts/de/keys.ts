@@ -21,6 +21,7 @@ export const keys: Texts["keys"] = {
   created: "Erstellt",
   lastUsed: "Zuletzt verwendet",
   unused: "nie",
+  itsCalls: "Seine Aufrufe",
   states: { active: "aktiv", expiring: "läuft aus", expired: "abgelaufen", revoked: "widerrufen" },
   newTitle: "Ihr neuer Schlüssel",
   newText: "Kopieren Sie ihn jetzt. Er wird nur einmal angezeigt.",

@@ -30,7 +30,6 @@ export const webhooks: Texts["webhooks"] = {
   secretText: "Kopieren Sie es jetzt. Es wird nur einmal angezeigt.",
   secretEnding: "Geheimnis endet auf",
   changes: "Änderungen",
-  whoChanged: "Wer es geändert hat",
   added: "Hinzugefügt",
   oldSecret: (time: string) => `Das alte Geheimnis gilt zusätzlich bis ${time}.`,
   rotate: "Geheimnis ersetzen",

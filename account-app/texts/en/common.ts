@@ -13,6 +13,7 @@ export const common = {
   all: "All",
   filters: "Filters",
   clearFilters: "Clear filters",
+  moreFilters: "More filters",
   nothingFound: "Nothing matches these filters.",
   pages: "Pages of the list",
   newest: "Newest",
@@ -30,5 +31,6 @@ export const common = {
   actions: "Actions",
   yes: "Yes",
   no: "No",
+  whoChanged: "Who changed it",
   download: "Download CSV",
 };

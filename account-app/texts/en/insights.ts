@@ -30,4 +30,7 @@ export const insights = {
   noErrors: "No errors in this period.",
   ofThemFinished: "finished",
   unknown: "unknown",
+  stepsNote: "Over all sessions of the period. The times of one session are on its page.",
+  hoursNote: "Each hour counts all days of the period, so there is no list behind it.",
+  kept: "Figures open the sessions behind them. Older sessions are deleted, but still counted.",
 };

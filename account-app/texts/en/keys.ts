@@ -18,6 +18,7 @@ export const keys = {
   created: "Created",
   lastUsed: "Last used",
   unused: "never",
+  itsCalls: "Its calls",
   states: { active: "active", expiring: "expiring", expired: "expired", revoked: "revoked" },
   newTitle: "Your new key",
   newText: "Copy it now. It is shown only once.",

@@ -30,7 +30,6 @@ export const webhooks = {
   secretText: "Copy it now. It is shown only once.",
   secretEnding: "Secret ends with",
   changes: "Changes",
-  whoChanged: "Who changed it",
   added: "Added",
   oldSecret: (time: string) => `The old secret is also used until ${time}.`,
   rotate: "Replace the secret",

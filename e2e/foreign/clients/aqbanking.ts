@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ran, run } from "../process.ts";
-import type { Request, Result } from "./clients.ts";
+import type { Request, Result } from "./client.ts";
 
 const USER = "1";
 

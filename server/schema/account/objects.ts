@@ -46,18 +46,25 @@ const DETAIL = object({
 });
 export type ObjectDetail = ValueOf<typeof DETAIL>;
 
+const FILTERS = {
+  /** Part of the holder's name. */
+  holder: text(255),
+  iban: text(50),
+  merchantId: text(255),
+  ...PERIOD,
+};
+
 export const OBJECT_CALLS = {
   "GET /:mode/objects/:kind": {
     access: "read",
-    query: shape({
-      ...PAGING,
-      /** Part of the holder's name. */
-      holder: text(255),
-      iban: text(50),
-      merchantId: text(255),
-      ...PERIOD,
-    }),
+    query: shape({ ...PAGING, ...FILTERS }),
     answer: pageOf(OBJECT),
+  },
+  /** All that match. The audit log names who asked for them. */
+  "GET /:mode/objects/:kind/export": {
+    access: "read",
+    query: shape(FILTERS),
+    answer: { file: ["text/csv"] },
   },
   "GET /:mode/objects/:kind/:id": { access: "read", answer: DETAIL },
   /** Whether money arrived. Each call sends an event. */

@@ -103,9 +103,15 @@ export const RUN_CALLS = {
       outcome: chosen(OUTCOMES),
       /** Code of a bank, alone or after its country and a colon, or a part of its name. */
       bank: text(100),
+      /** One that a session showed before it ended; the last one while it goes on. */
       error: chosen(SESSION_ERRORS),
       /** The furthest stage of a session that has ended. */
       reached: chosen(REACHED),
+      device: chosen(DEVICES),
+      /** What the bank of a session that has ended asked for last. */
+      tan: chosen(TAN_KINDS),
+      /** Country of the bank. */
+      country: text(2),
       ...PERIOD,
       ...PAGING,
     }),

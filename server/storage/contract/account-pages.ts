@@ -40,6 +40,7 @@ function listedSessions(store: () => Store): void {
         createdAt: MOMENT + 1,
         product: "svc_pay",
         currentStep: "WizardTanStep",
+        lastError: "pp_not_checked",
       });
       await add("ws_c", {
         createdAt: MOMENT + 1,
@@ -47,6 +48,9 @@ function listedSessions(store: () => Store): void {
         lastError: "tan_failed",
         bank: "DE:88888888",
         reached: "release",
+        device: "tablet",
+        tan: "image",
+        errors: ["wrong_tan", "tan_failed"],
       });
     });
 
@@ -67,16 +71,25 @@ function listedSessions(store: () => Store): void {
       ["going on", { outcome: null }, ["ws_b", "ws_a"]],
       ["any of some banks", { bank: ["AT:1", "DE:88888888"] }, ["ws_c"]],
       ["none of no banks", { bank: [] }, []],
-      ["the error", { error: "tan_failed" }, ["ws_c"]],
+      ["the last error", { error: "tan_failed" }, ["ws_c"]],
+      ["the error of one that goes on", { error: "pp_not_checked" }, ["ws_b"]],
+      ["an error that was shown", { error: "wrong_tan" }, ["ws_c"]],
+      ["an error of none", { error: "login_failed" }, []],
       ["the furthest stage", { reached: "release" }, ["ws_c"]],
+      ["the device", { device: "tablet" }, ["ws_c"]],
+      ["the TAN method", { tan: "image" }, ["ws_c"]],
+      ["the country of the bank", { country: "DE" }, ["ws_c"]],
+      ["another country", { country: "AT" }, []],
       ["their transactions", { transactions: ["t ws_a", "t ws_c"] }, ["ws_c", "ws_a"]],
     ])("are selected by %s", async (_, query, found) => {
       expect(await ids(query)).toEqual(found);
     });
 
-    it("note how far they came", async () => {
-      await store().write((db) => db.sessions.noteReached("ws_a", "login"));
-      expect(await ids({ reached: "login" })).toEqual(["ws_a"]);
+    it("note how they came to their end", async () => {
+      const noted = { reached: "login", tan: "typed" } as const;
+      const errors = ["login_failed" as const];
+      await store().write((db) => db.sessions.noteEnd("ws_a", { ...noted, errors }));
+      expect(await ids({ ...noted, error: "login_failed" })).toEqual(["ws_a"]);
     });
 
     it("have metadata and parameters that are read without their state", async () => {

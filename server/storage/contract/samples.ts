@@ -102,6 +102,8 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     device: "phone",
     endedAt: null,
     reached: null,
+    tan: null,
+    errors: null,
     ...changes,
   };
 }

@@ -69,6 +69,31 @@ it("keeps the sessions of version 1 for 30 days", async () => {
   await store.close();
 });
 
+function insertingStep(seq: number, error: string, tan: string): string {
+  return `insert into session_steps (merchant, mode, seq, "transaction", at, kind, step, reached,
+    language, error, tan) values ('mer_one', 'test', ${seq}, 't-one', 0, 'page', 'tan', 'release',
+    'en', ${error}, ${tan});`;
+}
+
+it("tells from the timeline what sessions showed that ended before", async () => {
+  const store = await migrated(
+    45,
+    `insert into merchants (id, number, name, blocked, products, features, created_at)
+      values ('mer_one', '12345', 'Shop', 0, '[]', '{}', 0);
+    insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
+      parameters, current_step, last_error, version, expires_at, created_at, ended)
+      values ('mer_one', 'test', 'ws_one', 't-one', 'xv_one', 'svc_verify', '', '', '{}', '',
+      'tan_failed', 1, 0, ${MOMENT}, 'failed');
+    ${insertingStep(1, "'wrong_tan'", "'image'")}
+    ${insertingStep(2, "'wrong_tan'", "'typed'")}
+    ${insertingStep(3, "null", "null")}`,
+  );
+  const session = await store.read((db) => db.in(TEST_SCOPE).sessions.find("ws_one"));
+  expect(session?.tan).toBe("typed");
+  expect(session?.errors?.toSorted()).toEqual(["tan_failed", "wrong_tan"]);
+  await store.close();
+});
+
 it("enables the features of older versions in both modes", async () => {
   const store = await migrated(1, ROWS);
   const merchant = await store.read((db) => db.merchants.byId("mer_one"));

@@ -35,6 +35,7 @@ import { pagesOfSessions } from "../migrations/0041-pages-of-sessions.ts";
 import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
 import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
+import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -75,6 +76,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [43, changesOfKnown],
   [44, consentsAndTraces],
   [45, makersOfLinks],
+  [46, endsOfSessions],
 ]);
 
 /**

@@ -1,5 +1,4 @@
 // The sessions of all merchants: look-ups by secrets and ids, and what expires.
-import type { Reached } from "#schema/timeline.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { atMost } from "../engine/conditions.ts";
@@ -38,9 +37,12 @@ export class AllSessions extends repository(sessions) {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
-  /** Notes how far a session that ended had come. */
-  async noteReached(id: string, reached: Reached): Promise<void> {
-    await this.change({ id }, { reached });
+  /** Notes what lists of sessions show of the way to an end. */
+  async noteEnd(
+    id: string,
+    { reached, tan, errors }: Pick<Session, "reached" | "tan" | "errors">,
+  ): Promise<void> {
+    await this.change({ id }, { reached, tan, errors });
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {

@@ -33,6 +33,7 @@ import { productRepository } from "./product-records.ts";
 import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
 import { AllResends, ExpiredResends, ResendRepository } from "./resends.ts";
 import { PublicFileRepository } from "./public-files.ts";
+import { RateRepository } from "./rates.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
@@ -71,6 +72,7 @@ const OF_ALL = {
   merchants: MerchantRepository,
   parcels: ParcelRepository,
   payments: repository(payments),
+  rates: RateRepository,
   requests: AllRequests,
   resends: AllResends,
   risks: repository(risks),

@@ -1,6 +1,7 @@
 // Sessions: each is one run of the wizard.
+import { sql, type SqlBool } from "kysely";
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
-import type { Device, Reached } from "#schema/timeline.ts";
+import type { Device, Reached, TanKind } from "#schema/timeline.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { ifLost } from "#secrets/seal.ts";
 import {
@@ -81,6 +82,10 @@ export const sessions = table("sessions", {
     endedAt: nullable(moment()),
     /** The furthest stage of a session that has ended; null before. */
     reached: nullable(choice<Reached>()),
+    /** What the bank of a session that has ended asked for last; null before, and for nothing. */
+    tan: nullable(choice<TanKind>()),
+    /** The errors that a session that has ended showed; null before. */
+    errors: nullable(json<(LastError | "client_aborted")[]>()),
   },
 });
 
@@ -135,8 +140,13 @@ export type SessionQuery = Recent & {
   outcome?: SessionEnd | null;
   /** Any of these. */
   bank?: string | readonly string[];
-  error?: Session["lastError"];
+  /** One that a session showed before it ended; the last one while it goes on. */
+  error?: LastError | "client_aborted";
   reached?: Reached;
+  device?: Device;
+  tan?: TanKind;
+  /** Country of the bank. */
+  country?: string;
   transactions?: readonly string[];
 };
 
@@ -158,17 +168,28 @@ export class SessionRepository extends repository(sessions) {
 
   /** Newest first. */
   async recent(query: SessionQuery): Promise<SessionLine[]> {
-    const { product, step, outcome, bank, error, reached, transactions } = query;
+    const { product, step, outcome, bank, country, error, reached, device, tan, transactions } =
+      query;
     const where = {
       ...(product !== undefined && { product }),
       ...(step !== undefined && { currentStep: step }),
       ...(outcome !== undefined && { ended: outcome }),
       ...(bank !== undefined && { bank }),
-      ...(error !== undefined && { lastError: error }),
       ...(reached !== undefined && { reached }),
+      ...(device !== undefined && { device }),
+      ...(tan !== undefined && { tan }),
       ...(transactions !== undefined && { transaction: transactions }),
     };
-    return this.newest({ order: ORDER, members: LINE }, this.matching(where), query);
+    const conditions = [this.matching(where)];
+    if (country !== undefined) {
+      conditions.push(sql<SqlBool>`substr(bank, 1, 3) = ${`${country}:`}`);
+    }
+    if (error !== undefined) {
+      const shown = sql`coalesce(errors, '"' || last_error || '"')`;
+      conditions.push(sql<SqlBool>`${shown} like ${`%"${error}"%`}`);
+    }
+    const all = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+    return this.newest({ order: ORDER, members: LINE }, all, query);
   }
 
   /** Metadata of the newest sessions; without those whose sealing key is lost. */

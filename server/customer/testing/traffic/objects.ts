@@ -112,6 +112,8 @@ function sessionOf(random: Random, journey: Journey, creation: Creation): Sessio
     device,
     endedAt,
     reached: null,
+    tan: null,
+    errors: null,
   };
 }
 

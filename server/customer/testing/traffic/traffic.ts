@@ -93,7 +93,8 @@ async function putSessions(
     if (!ended) continue;
     const counted = countEnded({ ...session, ended }, journey.steps, journey.endedAt);
     ends.push(counted);
-    made.session = { ...session, reached: counted.reached };
+    const { reached, tan, errors } = counted;
+    made.session = { ...session, reached, tan, errors };
   }
   await db.sessionSteps.insert(steps);
   await db.sessionEnds.insert(ends);

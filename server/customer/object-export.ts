@@ -1,0 +1,65 @@
+// Lists of objects as files for accounting.
+import { csvOfTexts } from "#documents/csv-text.ts";
+import type { Download } from "#http/route.ts";
+import { turn } from "#jobs/turns.ts";
+import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
+import { formatMoment } from "#schema/time.ts";
+import type { Placed, Recent } from "#storage/tables/records.ts";
+
+/** Rows of one read, after which others are served. */
+const PART = 500;
+
+type Cell = (row: ObjectRow, timeZone: string) => string;
+
+const COMMON: Readonly<Record<string, Cell>> = {
+  transaction: ({ transaction }) => transaction,
+  merchant_id: ({ merchantId }) => merchantId,
+  created_at: ({ createdAt }, timeZone) => formatMoment(Date.parse(createdAt), timeZone),
+  customer: ({ holder }) => holder,
+  iban_end: ({ ibanEnd }) => ibanEnd,
+  bank: ({ bank }) => bank,
+};
+
+/** The columns of a file, named as the API names the members. */
+const COLUMNS: Readonly<Record<ObjectKind, Readonly<Record<string, Cell>>>> = {
+  verifications: { ...COMMON, check_passed: ({ passed }) => String(passed ?? "") },
+  risks: COMMON,
+  payments: {
+    ...COMMON,
+    amount: ({ amount }) => (amount === null ? "" : decimal(amount)),
+    payment_status: ({ status }) => status ?? "",
+  },
+};
+
+/** Cents as spreadsheets with German settings read an amount. */
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}
+
+type Rows = {
+  /** Reads rows, newest first. */
+  read(query: Recent): Promise<Placed<ObjectRow>[]>;
+  /** Epoch milliseconds, both inclusive. */
+  period: Pick<Recent, "from" | "to">;
+  timeZone: string;
+};
+
+/** Every row as CSV, newest first, and how many there are. */
+export async function csvOfObjects(
+  kind: ObjectKind,
+  { read, period, timeZone }: Rows,
+): Promise<{ file: Download; count: number }> {
+  const columns = Object.entries(COLUMNS[kind]);
+  const lines = [columns.map(([name]) => name)];
+  let place: Pick<Recent, "before"> = {};
+  for (;;) {
+    const rows = await read({ ...period, ...place, limit: PART });
+    for (const { record } of rows) lines.push(columns.map(([, cell]) => cell(record, timeZone)));
+    const last = rows.at(-1);
+    if (!last || rows.length < PART) break;
+    place = { before: last.place };
+    await turn();
+  }
+  const file = { type: "text/csv", filename: `${kind}.csv`, bytes: csvOfTexts(lines) };
+  return { file, count: lines.length - 1 };
+}
