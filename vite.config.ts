@@ -9,6 +9,7 @@ import { buildPackages } from "#kit/packages/build.ts";
 import type { Project } from "#kit/packages/manifest.ts";
 import { pack, publishVersion } from "#service/publish.ts";
 import { UNBUNDLED } from "#service/unbundled.ts";
+import { testFolder } from "#storage/testing/memory.ts";
 
 /** The scripts that merchants' pages load. */
 const PUBLIC = "dist/public";
@@ -153,6 +154,7 @@ export default defineConfig({
     // Ends tests that hang; generous, so that a busy machine does not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    env: { TMPDIR: testFolder() },
     // The default keeps a core busy with watching.
     maxWorkers: "100%",
     // Server test files share modules, which saves a third of the run; no state that a file changes

@@ -20,11 +20,31 @@ const run = (tags: readonly string[], without: readonly string[]) => `Promise.al
   .then(() => axe.run(document, {
     runOnly: ${JSON.stringify(tags)},
     rules: ${JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))},
+    resultTypes: ["violations"],
     preload: false,
     iframes: false,
   }))
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => id + ": " + help + " " + node.target.join(" ") + " " + (node.any[0]?.message ?? ""))))`;
+
+/**
+ * Sessions that stay open as long as their page or frame: the isolated world of a document then keeps
+ * axe, whose reading takes as long as a walk of it.
+ */
+const sessions = new WeakMap<Page | Frame, CDPSession>();
+
+/** A session of a page, or of a frame in a process of its own, with its document's frame tree. */
+async function reach(page: Page, of: Page | Frame) {
+  const known = sessions.get(of);
+  if (known) {
+    // That of a frame ends when the frame changes its process.
+    const tree = await known.send("Page.getFrameTree").catch(() => null);
+    if (tree) return { session: known, ...tree.frameTree };
+  }
+  const session = await page.context().newCDPSession(of);
+  sessions.set(of, session);
+  return { session, ...(await session.send("Page.getFrameTree")).frameTree };
+}
 
 /** Runs axe in the document of a session, in an isolated world that no policy reaches. */
 async function look(
@@ -34,7 +54,9 @@ async function look(
 ): Promise<readonly string[]> {
   const world = await session.send("Page.createIsolatedWorld", { frameId, worldName: "axe" });
   const contextId = world.executionContextId;
-  await session.send("Runtime.evaluate", { contextId, expression: axe.source });
+  const there = { contextId, expression: "typeof axe" };
+  if ((await session.send("Runtime.evaluate", there)).result.value === "undefined")
+    await session.send("Runtime.evaluate", { contextId, expression: axe.source });
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     contextId,
     expression,
@@ -49,18 +71,14 @@ async function look(
 export async function violations(page: Page, tags: readonly string[] = ALL): Promise<string[]> {
   // A page in the background renders no frames, so its transitions stand still.
   await page.bringToFront();
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const found = [...(await look(session, frameTree.frame.id, run(tags, [])))];
+  const { session, frame: main, childFrames } = await reach(page, page);
+  const found = [...(await look(session, main.id, run(tags, [])))];
   for (const frame of wizardFrames(page)) {
-    const inside = frameTree.childFrames?.find((each) => each.frame.url === frame.url());
-    const own = inside ? session : await page.context().newCDPSession(frame);
-    const { frame: root } = inside ?? (await own.send("Page.getFrameTree")).frameTree;
-    const within = await look(own, root.id, run(tags, WHOLE));
+    const inside = childFrames?.find((each) => each.frame.url === frame.url());
+    const own = inside ? { session, ...inside } : await reach(page, frame);
+    const within = await look(own.session, own.frame.id, run(tags, WHOLE));
     found.push(...within.map((each) => `in the frame: ${each}`));
-    if (!inside) await own.detach();
   }
-  await session.detach();
   return found;
 }
 

@@ -1,25 +1,16 @@
 import { defineConfig } from "@playwright/test";
-import { THEMES } from "#sdk/frame/style.ts";
+import { runsIn } from "./again.ts";
 import { findBrowser, findFirefox } from "./browser.mjs";
 import type { Variants, WorkerVariants } from "./fixtures.ts";
+import { testFolder } from "#storage/testing/memory.ts";
 import type { StoreName } from "./stores.ts";
+
+// For services, browsers and workers.
+process.env["TMPDIR"] = testFolder();
 
 const executablePath = findBrowser();
 const firefox = findFirefox();
 if (!executablePath) throw new Error("No Chromium was found: run `npm test`, which installs one.");
-
-/**
- * Specs for Firefox: the checkout by mouse, of all products by keyboard, names that hide what scripts read, and the
- * cookie of a visit to the bank's page.
- */
-const FIREFOX = /(checkout|clobbering|keyboard|products|session-binding)\.spec\.ts$/;
-
-/** Specs that Firefox runs in the frame, too. */
-const FIREFOX_FRAMED = /\/(checkout|products)\.spec\.ts$/;
-
-/** Specs that the frame must pass as well as the script, and the one that it passes in every theme. */
-const FRAMED = /\/(checkout|form|keyboard|payment|products|session-binding)\.spec\.ts$/;
-const THEMED = /\/checkout\.spec\.ts$/;
 
 const chromium = {
   browserName: "chromium" as const,
@@ -68,21 +59,17 @@ export default defineConfig<Variants, WorkerVariants>({
   },
   projects: [
     { name: "chromium", use: chromium },
-    ...THEMES.map((theme, nth) => ({
-      name: `frame ${theme}`,
-      testMatch: nth === 0 ? FRAMED : THEMED,
-      use: {
-        ...chromium,
-        look: { load: "frame" as const, theme },
-        store: nth === 0 ? SECOND : FIRST,
-      },
-    })),
+    {
+      name: "frame",
+      grep: runsIn("frame"),
+      use: { ...chromium, look: { load: "frame", theme: "svc-green-gray" }, store: SECOND },
+    },
     ...(firefox
       ? [
-          { name: "firefox", testMatch: FIREFOX, use: inFirefox },
+          { name: "firefox", grep: runsIn("firefox"), use: inFirefox },
           {
             name: "firefox frame",
-            testMatch: FIREFOX_FRAMED,
+            grep: runsIn("firefox frame"),
             use: {
               ...inFirefox,
               launchOptions: {

@@ -27,3 +27,21 @@ export async function openGallery(page: Page, baseUrl: string, shown: Shown): Pr
   await expect(root).toBeAttached({ timeout: PATIENCE });
   return Number(await root.getAttribute("data-shown"));
 }
+
+/** Changes the look of an open gallery, whose wizards stay. */
+export async function wearLook(page: Page, look: GalleryLook): Promise<void> {
+  await page.evaluate(
+    async ([name, plain]) => {
+      document.documentElement.dataset["look"] = name;
+      document.querySelector("#look")?.remove();
+      if (name === plain) return;
+      const link = document.createElement("link");
+      const loaded = new Promise((resolve) => link.addEventListener("load", resolve));
+      document.head.append(
+        Object.assign(link, { id: "look", rel: "stylesheet", href: `/${name}.css` }),
+      );
+      await loaded;
+    },
+    [look, LOOKS[0]] as const,
+  );
+}

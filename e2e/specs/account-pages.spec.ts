@@ -1,11 +1,24 @@
 // Every page and dialog of the account area on the traffic of a busy merchant: axe, wide and at 320
 // px, in both languages, light and dark.
 import { signInAs } from "../account/staff.ts";
-import { expect, test } from "../account/busy.ts";
+import type { BrowserContext } from "@playwright/test";
+import { expect, test as base } from "../account/busy.ts";
 import { expectAccessible, violations } from "../axe.ts";
 import { Account } from "../pages/account.ts";
 import { takePictures } from "../take-pictures.ts";
 import { splitWords } from "../words.ts";
+
+let shared: Promise<BrowserContext> | null = null;
+
+/** All states in one browser context, which reads and compiles the pages' scripts once. */
+const test = base.extend({
+  context: async ({ browser, locale, viewport }, use) => {
+    const context = await (shared ??= browser.newContext({ locale: locale ?? "en", viewport }));
+    await use(context);
+    for (const page of context.pages()) await page.close();
+    await context.clearCookies();
+  },
+});
 
 type State = { name: string; reach(account: Account): Promise<unknown> };
 

@@ -1,11 +1,13 @@
-// Accessibility and fit of every element and state, in every theme and language.
+// Accessibility and layout of every element and state, in every theme and language.
 import { LANGUAGES } from "#schema/codes.ts";
 import { en } from "#sdk/texts/en.ts";
 import { examples } from "#demo/gallery/examples.ts";
 import { overflow, violations, WCAG } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { LOOKS, openGallery } from "../pages/gallery.ts";
+import { layoutFaults } from "../layout-faults.ts";
+import { LOOKS, openGallery, wearLook } from "../pages/gallery.ts";
 
+const [FIRST_LOOK] = LOOKS;
 const ALL = examples("en");
 /** The content of one page, and its number of examples. */
 const PAGES = [
@@ -16,19 +18,25 @@ const PAGES = [
   ...ALL.filter(({ alone }) => alone).map(({ id }) => ({ show: id, count: 1 })),
 ];
 
-for (const look of LOOKS) {
-  for (const lang of LANGUAGES) {
-    test(`${look} in ${lang} is accessible`, async ({ page, service }) => {
-      test.setTimeout(120_000);
-      for (const { show, count } of PAGES) {
-        expect(await openGallery(page, service.baseUrl, { look, lang, show })).toBe(count);
-        expect.soft(await violations(page, WCAG), show).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 800 });
-        expect.soft(await overflow(page), `px beyond 320 of ${show}`).toBeLessThanOrEqual(0);
-        await page.setViewportSize({ width: 1280, height: 800 });
+for (const lang of LANGUAGES) {
+  test(`is accessible and in order in ${lang}, in each look`, async ({ page, service }) => {
+    test.setTimeout(120_000);
+    for (const { show, count } of PAGES) {
+      expect(await openGallery(page, service.baseUrl, { lang, show })).toBe(count);
+      for (const look of LOOKS) {
+        await wearLook(page, look);
+        // Looks differ in colours and sizes, languages in words: each is checked with one of the other.
+        if (look === FIRST_LOOK || lang === "en")
+          expect.soft(await violations(page, WCAG), `${show} in ${look}`).toEqual([]);
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const where = `${show} in ${look}, ${width} px wide`;
+          expect.soft(await overflow(page), `px beyond the edge: ${where}`).toBeLessThanOrEqual(0);
+          expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
+        }
       }
-    });
-  }
+    }
+  });
 }
 
 test("a failure of one example does not affect others", async ({ page, service }) => {
@@ -55,4 +63,32 @@ test("an index leads to each example, and a narrow width can be chosen", async (
   await page.getByLabel("Width").selectOption("320 px");
   await expect(page.locator("html[data-shown]")).toBeAttached({ timeout: 30_000 });
   expect((await page.locator("section").first().boundingBox())?.width).toBe(320);
+});
+
+test("large text on a narrow page has its whole width", async ({ page, service }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openGallery(page, service.baseUrl, { lang: "de", show: "states" });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const words =
+    ":is(.svc-info, .svc-warning, .svc-error) p, .svc-option > span:last-child, .svc-bank > span:last-child, .svc-position + .svc-testmode";
+  const indents = await page.locator(words).evaluateAll((texts) =>
+    texts.map((text) => {
+      const form = text.closest(".svc-form") ?? text;
+      return text.getBoundingClientRect().left - form.getBoundingClientRect().left;
+    }),
+  );
+  expect(indents.length).toBeGreaterThan(10);
+  expect(Math.max(...indents)).toBeLessThan(40);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const room = await page.locator(".svc-select").evaluateAll((fields) =>
+    fields.map((field) => {
+      const { paddingInlineEnd, fontSize } = getComputedStyle(field);
+      return parseFloat(paddingInlineEnd) / parseFloat(fontSize);
+    }),
+  );
+  expect(Math.min(...room), "em for the arrow of a list").toBeGreaterThanOrEqual(1.5);
 });

@@ -1,6 +1,8 @@
 // Whole checkouts of the four products by keyboard alone, and by touch on a phone.
 import type { Locator, Page } from "@playwright/test";
+import { again } from "../again.ts";
 import { createKey, type Product, PRODUCTS } from "../api.ts";
+import { overflow } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { Wizard } from "../pages/wizard.ts";
 
@@ -102,35 +104,54 @@ async function checkOutInDialog(wizard: Wizard, hands: Hands, product: Product):
   await wizard.expectFinished();
 }
 
+const HANDS = ["keyboard", "touch"] as const;
+type Hand = (typeof HANDS)[number];
+
+/**
+ * Where the checkouts of the page are made besides: in a dialog, and in the frame. A payment has every
+ * page of the other products, which meet each place and each hand once. What runs by keyboard runs
+ * again in Firefox, whose protocol has no touch.
+ */
+const BESIDES: Readonly<Record<Product, { frame: readonly Hand[]; dialog: readonly Hand[] }>> = {
+  pay: { frame: HANDS, dialog: HANDS },
+  verify: { frame: ["keyboard"], dialog: ["touch"] },
+  risk: { frame: ["touch"], dialog: ["keyboard"] },
+  connect: { frame: ["keyboard"], dialog: ["touch"] },
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const HANDS_OF = { keyboard: keyboardOf, touch: touchOf };
+
+/** The places beside the page of Chromium. */
+function placesOf(product: Product, hand: Hand) {
+  if (!BESIDES[product].frame.includes(hand)) return again();
+  return hand === "touch" ? again("frame") : again("frame", "firefox", "firefox frame");
+}
+
 for (const product of PRODUCTS) {
-  test(`${product} by keyboard alone`, async ({ page, service, site, look, wizard }) => {
-    await page.goto(site.page(await createKey(service, product), look));
-    await checkOut(wizard, keyboardOf(page), product);
-    await wizard.expectFinished();
-  });
+  for (const hand of HANDS) {
+    test.describe(() => {
+      if (hand === "touch") test.use(PHONE);
 
-  test.describe(() => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test(`${product} by touch`, async ({ page, service, site, look, wizard, browserName }) => {
-      test.skip(browserName === "firefox", "Its protocol has no touch.");
-      await page.goto(site.page(await createKey(service, product), look));
-      await checkOut(wizard, touchOf(page), product);
-      await wizard.expectFinished();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBe(0);
+      const places = placesOf(product, hand);
+      test(`${product} by ${hand} alone`, places, async ({ page, service, site, look, wizard }) => {
+        await page.goto(site.page(await createKey(service, product), look));
+        await checkOut(wizard, HANDS_OF[hand](page), product);
+        await wizard.expectFinished();
+        if (hand === "touch") expect(await overflow(page), "px beyond the edge of a phone").toBe(0);
+      });
     });
+  }
 
-    test(`${product} by touch in a dialog`, async ({ page, service, site, look, browserName }) => {
-      test.skip(look.load === "frame" || browserName === "firefox", "Once is enough.");
-      await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-      await checkOutInDialog(new Wizard(page), touchOf(page), product);
+  for (const hand of BESIDES[product].dialog) {
+    test.describe(() => {
+      if (hand === "touch") test.use(PHONE);
+
+      const places = hand === "touch" ? again() : again("firefox");
+      test(`${product} by ${hand} in a dialog`, places, async ({ page, service, site }) => {
+        await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
+        await checkOutInDialog(new Wizard(page), HANDS_OF[hand](page), product);
+      });
     });
-  });
-
-  test(`${product} by keyboard in a dialog`, async ({ page, service, site, look }) => {
-    test.skip(look.load === "frame", "The dialog has no frame.");
-    await page.goto(site.page(await createKey(service, product), { load: "dialog" }));
-    await checkOutInDialog(new Wizard(page), keyboardOf(page), product);
-  });
+  }
 }

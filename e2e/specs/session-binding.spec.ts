@@ -2,6 +2,7 @@
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en as demo } from "#demo/texts/en.ts";
 import type { Page } from "@playwright/test";
+import { again } from "../again.ts";
 import { call } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test as base } from "../fixtures.ts";
@@ -96,93 +97,86 @@ test("a person who is sent the address of the bank's page is asked first", async
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
 });
 
-test("a person who goes on at the question returns like the one who left", async ({
-  payment,
-  service,
-  stranger,
-  wizard,
-}) => {
-  const { transaction } = await payment({ sender_bic: DE.bic });
-  await wizard.loginWith("redirect");
-  await stranger.goto(await bankAddress(wizard));
-  await stranger.keyboard.press("Tab");
-  await stranger.keyboard.press("Enter");
-  await press(stranger, bankPage.confirm);
-  await expect(stranger.getByRole("heading")).toHaveText(done.title);
-  await wizard.expectFinished();
-  expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: false });
-});
+test(
+  "a person who goes on at the question returns like the one who left",
+  again("firefox"),
+  async ({ payment, service, stranger, wizard }) => {
+    const { transaction } = await payment({ sender_bic: DE.bic });
+    await wizard.loginWith("redirect");
+    await stranger.goto(await bankAddress(wizard));
+    await stranger.keyboard.press("Tab");
+    await stranger.keyboard.press("Enter");
+    await press(stranger, bankPage.confirm);
+    await expect(stranger.getByRole("heading")).toHaveText(done.title);
+    await wizard.expectFinished();
+    expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: false });
+  },
+);
 
-test("another person's login does not count before that person has agreed", async ({
-  checkout,
-  service,
-  stranger,
-  wizard,
-}) => {
-  const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
-  await loginAtBank(wizard);
-  await confirm(stranger, await openBank(wizard));
-  await expectQuestion(stranger, comeBack.title);
-  await expect(stranger.getByRole("main")).toContainText(facts.products.svc_verify);
-  await press(stranger, comeBack.no);
-  await expect(stranger.getByRole("heading")).toHaveText(declined.title);
-  await expectWaiting(wizard, service);
-  expect(await readSession(service, transaction)).toMatchObject({
-    finished: false,
-    returned_elsewhere: false,
-  });
-});
+test(
+  "another person's login does not count before that person has agreed",
+  again("frame"),
+  async ({ checkout, service, stranger, wizard }) => {
+    const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
+    await loginAtBank(wizard);
+    await confirm(stranger, await openBank(wizard));
+    await expectQuestion(stranger, comeBack.title);
+    await expect(stranger.getByRole("main")).toContainText(facts.products.svc_verify);
+    await press(stranger, comeBack.no);
+    await expect(stranger.getByRole("heading")).toHaveText(declined.title);
+    await expectWaiting(wizard, service);
+    expect(await readSession(service, transaction)).toMatchObject({
+      finished: false,
+      returned_elsewhere: false,
+    });
+  },
+);
 
-test("a login in another browser counts after a yes, and is marked", async ({
-  checkout,
-  service,
-  stranger,
-  wizard,
-}) => {
-  const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
-  await loginAtBank(wizard);
-  await confirm(stranger, await openBank(wizard));
-  await press(stranger, comeBack.yes);
-  await expect(stranger.getByRole("heading")).toHaveText(done.title);
-  await wizard.expectFinished();
-  expect(await readSession(service, transaction)).toMatchObject({
-    finished: true,
-    returned_elsewhere: true,
-  });
-});
+test(
+  "a login in another browser counts after a yes, and is marked",
+  again("firefox"),
+  async ({ checkout, service, stranger, wizard }) => {
+    const { transaction } = await checkout({ country_id: "DE", bank_code: DE.code });
+    await loginAtBank(wizard);
+    await confirm(stranger, await openBank(wizard));
+    await press(stranger, comeBack.yes);
+    await expect(stranger.getByRole("heading")).toHaveText(done.title);
+    await wizard.expectFinished();
+    expect(await readSession(service, transaction)).toMatchObject({
+      finished: true,
+      returned_elsewhere: true,
+    });
+  },
+);
 
-test("another person's release of an order is recorded, marked, and leads nowhere", async ({
-  payment,
-  service,
-  site,
-  stranger,
-  wizard,
-}) => {
-  const { transaction } = await payment({ sender_bic: DE.bic });
-  await wizard.loginWith("redirect");
-  await confirm(stranger, await openBank(wizard));
-  await expect(stranger.getByRole("heading")).toHaveText(done.title);
-  expect(await stranger.content()).not.toContain(site.origin);
-  await wizard.expectFinished();
-  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
-  expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: true });
-});
+test(
+  "another person's release of an order is recorded, marked, and leads nowhere",
+  again("frame", "firefox"),
+  async ({ payment, service, site, stranger, wizard }) => {
+    const { transaction } = await payment({ sender_bic: DE.bic });
+    await wizard.loginWith("redirect");
+    await confirm(stranger, await openBank(wizard));
+    await expect(stranger.getByRole("heading")).toHaveText(done.title);
+    expect(await stranger.content()).not.toContain(site.origin);
+    await wizard.expectFinished();
+    expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
+    expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: true });
+  },
+);
 
-test("a page of another origin cannot run the session", async ({
-  checkout,
-  look,
-  service,
-  stranger,
-  wizard,
-}) => {
-  const { key } = await checkout();
-  await wizard.expectStep("bank");
-  const other = await startSite(service.baseUrl);
-  const refused = stranger.waitForResponse(`${service.baseUrl}/wizard`);
-  await stranger.goto(other.page(key, look));
-  const response = await refused;
-  expect(response.status()).toBe(403);
-  expect(await response.json()).toMatchObject({ type: "origin_mismatch" });
-  await other.close();
-  await wizard.chooseBank();
-});
+test(
+  "a page of another origin cannot run the session",
+  again("frame", "firefox"),
+  async ({ checkout, look, service, stranger, wizard }) => {
+    const { key } = await checkout();
+    await wizard.expectStep("bank");
+    const other = await startSite(service.baseUrl);
+    const refused = stranger.waitForResponse(`${service.baseUrl}/wizard`);
+    await stranger.goto(other.page(key, look));
+    const response = await refused;
+    expect(response.status()).toBe(403);
+    expect(await response.json()).toMatchObject({ type: "origin_mismatch" });
+    await other.close();
+    await wizard.chooseBank();
+  },
+);

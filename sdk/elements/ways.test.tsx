@@ -1,6 +1,6 @@
 // Elements that lead elsewhere: another transport, another sub-form, the bank's own page.
 import { screen, waitFor, within } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { password, text, validated } from "#schema/elements.ts";
 import type { MultiElement, RedirectElement, TabsElement, Ui } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal, waitPage } from "../testing/answers.ts";
@@ -140,13 +140,16 @@ describe("multi", () => {
   });
 });
 
+/** Milliseconds between two polls. */
+const POLL = 2000;
+
 function redirectPage(url: string, ui: Partial<Ui> = {}) {
   const label = "To the bank";
   const line: RedirectElement = { type: "redirect", name: "redirect", label, back: "Back", url };
   return waitPage({
     ui: { form_id: "r1", step: "redirect", callback: null, ...ui },
     elements: [line],
-    answer: { polling: { interval: 2000 } },
+    answer: { polling: { interval: POLL } },
   });
 }
 
@@ -173,9 +176,8 @@ describe("redirect", () => {
     const home = encodeURIComponent(location.href);
     expect(here).toHaveAttribute("href", `https://service.example/redirect/abc?page=${home}`);
     expect(await button("Back")).toBeVisible();
-    await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ action: "poll" }), {
-      timeout: 5000,
-    });
+    vi.advanceTimersByTime(POLL);
+    await waitFor(() => expect(wire.requests.at(-1)).toMatchObject({ action: "poll" }));
   });
 
   it("waits once, also among other elements", async () => {
@@ -197,7 +199,8 @@ describe("redirect", () => {
     const link = await screen.findByRole("link");
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
-    await waitFor(() => expect(link).toHaveAttribute("href", `${first}/1.x`), { timeout: 5000 });
+    vi.advanceTimersByTime(POLL);
+    await waitFor(() => expect(link).toHaveAttribute("href", `${first}/1.x`));
     expect(container.querySelector(".svc-waiting")).not.toBeNull();
     const here = screen.getByRole("link", { name: "Open in this tab" });
     expect(here.getAttribute("href")).toMatch(
@@ -214,9 +217,8 @@ describe("redirect", () => {
     link.addEventListener("click", (event) => event.preventDefault());
     await user.click(link);
     expect(container.querySelector(".svc-waiting")).not.toBeNull();
-    await waitFor(() => expect(link).toHaveAttribute("href", second), {
-      timeout: 5000,
-    });
+    vi.advanceTimersByTime(POLL);
+    await waitFor(() => expect(link).toHaveAttribute("href", second));
     expect(container.querySelector(".svc-waiting")).toBeNull();
   });
 
@@ -228,12 +230,13 @@ describe("redirect", () => {
     fakeTime();
     createWire(redirectPage("https://service.example/a"), refused, next);
     openPage();
+    await screen.findByRole("link");
+    vi.advanceTimersByTime(POLL);
     const message = (await screen.findByText("The order was not released.")).parentElement;
     await waitFor(() => expect(message).toHaveFocus());
     const link = screen.getByRole("link");
-    await waitFor(() => expect(link).toHaveAttribute("href", "https://service.example/c"), {
-      timeout: 5000,
-    });
+    vi.advanceTimersByTime(POLL);
+    await waitFor(() => expect(link).toHaveAttribute("href", "https://service.example/c"));
     expect(message).toBeVisible();
     expect(message).toHaveFocus();
   });

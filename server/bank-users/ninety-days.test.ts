@@ -8,14 +8,6 @@ import type { StoredEvent } from "#storage/tables/records.ts";
 import { type Customer, fleet } from "./testing/fleet.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
-/**
- * Numbers of connections: per mode with each failure, per mode without failures (three times as
- * many), and permanently failing ones. Fewer on PostgreSQL, where a write takes several times as
- * long.
- */
-const { connections: CONNECTIONS, stopped: STOPPED } = inject("postgres")
-  ? { connections: 36, stopped: 2 }
-  : { connections: 200, stopped: 12 };
 const DAYS = 90;
 /** Days after which a failure is repaired; they include one weekly run of the tool. */
 const MENDED = 7;
@@ -30,11 +22,25 @@ const TROUBLE = [
   { mood: "broken", from: 40 },
 ] as const;
 
+type Trouble = (typeof TROUBLE)[number];
+
+/**
+ * What happens to the connections of each mode, in turn: three times as many have no failure, and on
+ * PostgreSQL, where a write takes several times as long, one of four.
+ */
+const FATES: readonly (Trouble | null)[] = inject("postgres")
+  ? [null, ...TROUBLE]
+  : TROUBLE.flatMap((each) => [null, null, null, each]);
+/** Numbers of connections, and of those that fail for good. */
+const { connections: CONNECTIONS, stopped: STOPPED } = inject("postgres")
+  ? { connections: 12, stopped: 2 }
+  : { connections: 72, stopped: 4 };
+
 type Party = {
   home: Household;
   customer: Customer;
   mode: SyncMode;
-  trouble: (typeof TROUBLE)[number] | null;
+  trouble: Trouble | null;
   login: { pin: string; name: string };
   id: string;
   part: string;
@@ -51,9 +57,7 @@ async function partyOf(name: string, index: number): Promise<Party> {
   const home = await openHousehold({ connector, user, ...world });
   if (index === 0) first = home;
   const mode = MODES[index % 3] ?? "none";
-  const block = Math.floor(index / MODES.length);
-  const trouble =
-    block % 4 === 3 ? (TROUBLE[Math.floor(block / 4) % TROUBLE.length] ?? null) : null;
+  const trouble = FATES[Math.floor(index / MODES.length) % FATES.length] ?? null;
   const login = { pin: `canary-${index}-pin`, name };
   const { connection, part } = await home.connect(login, { sync_mode: mode, days: 60 });
   if (!connection) throw new Error("There is no connection.");

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { storeContract } from "../contract/store-contract.ts";
+import { migratedFile } from "../testing/migrated-file.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import {
   sampleKey,
@@ -35,7 +36,8 @@ function place() {
 }
 
 storeContract("SQLite", async () => {
-  const { directory, open } = place();
+  const { directory, file, open } = place();
+  writeFileSync(file, await migratedFile());
   let store = await open();
   return {
     store,

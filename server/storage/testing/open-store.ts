@@ -1,5 +1,5 @@
 // Opens a store for tests, on the engine of the vitest project, with access to its raw content.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { KeyRing } from "#secrets/key-ring.ts";
@@ -7,6 +7,7 @@ import { openPostgres } from "../postgres/postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 import type { Store } from "../store.ts";
 import { createDatabase, emptyDatabase } from "./postgres-databases.ts";
+import { migratedFile } from "./migrated-file.ts";
 import { type StoredTable, tablesOf, tablesOfFile } from "./tables.ts";
 
 export type TestStore = Store & {
@@ -23,6 +24,7 @@ export type Place = { folder: string; keyRing: KeyRing };
 export async function openTestStore({ folder, keyRing }: Place): Promise<TestStore> {
   if (inject("postgres")) return onPostgres(keyRing);
   const file = join(folder, "svc.db");
+  if (!existsSync(file)) writeFileSync(file, await migratedFile());
   const store = await openSqlite({ file, keyRing });
   return { ...store, tables: async () => tablesOfFile(file), kept: async () => textOf(folder) };
 }

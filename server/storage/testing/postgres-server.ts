@@ -1,16 +1,16 @@
 // A PostgreSQL server for tests, in a temporary folder.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { testFolder } from "./memory.ts";
 import { findPostgres } from "./postgres-binaries.ts";
 
 const START_LIMIT = 30_000;
-const MEMORY = "/dev/shm";
 
 /**
  * Turns off protection against power loss. Commits still reach the operating system before they are
@@ -49,7 +49,7 @@ type User = { uid: number; gid: number } | Record<string, never>;
  * product's. Throws a one-line error if the programs of PostgreSQL are missing.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const place = !durable && existsSync(MEMORY) ? MEMORY : tmpdir();
+  const place = durable ? tmpdir() : testFolder();
   const folder = mkdtempSync(join(place, "svc-postgres-"));
   try {
     const bin = findPostgres(folder);
