@@ -117,6 +117,8 @@ export async function proveServer(around: Surroundings): Promise<Outcome> {
       const listening = await startListening(`${shop}/webhooks`, { cwd, env });
       expect(await forged(shop)).toBe(400);
       await checkOut(shop, async (page) => {
+        // A reload before that would begin another checkout.
+        await page.waitForURL(/\/orders\//);
         await expect(async () => {
           await page.reload();
           // The event comes within a second or two.
