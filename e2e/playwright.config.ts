@@ -45,7 +45,7 @@ export default defineConfig<Variants, WorkerVariants>({
   outputDir: ".output/tests",
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -96,7 +96,7 @@ export const de = {
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",
   "error.max_login_tries":
-    "Die Bank hat die Anmeldung abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier.",
+    "Die Bank hat die Anmeldung abgelehnt. Aus Sicherheitsgründen endet der Vorgang hier. Prüfen Sie die Anmeldung bei Ihrer Bank und beginnen Sie dann von vorn.",
   "error.tan_failed": "Die Freigabe ist gescheitert.",
   "error.wrong_tan": "Die TAN ist falsch.",
   "error.max_tan_tries":

@@ -96,7 +96,7 @@ export const en = {
   "error.login_failed": "The bank refused the login.",
   "error.login_next_failed": "The bank refused this entry.",
   "error.max_login_tries":
-    "The bank refused the login. To protect your access, this session ends here.",
+    "The bank refused the login. To protect your access, this session ends here. Try the login at your bank, then start again.",
   "error.tan_failed": "The approval failed.",
   "error.wrong_tan": "The TAN is wrong.",
   "error.max_tan_tries":

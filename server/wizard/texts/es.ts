@@ -96,7 +96,7 @@ export const es = {
   "error.login_failed": "El banco ha rechazado el acceso.",
   "error.login_next_failed": "El banco ha rechazado este dato.",
   "error.max_login_tries":
-    "El banco ha rechazado el acceso. Por seguridad, el proceso termina aquí.",
+    "El banco ha rechazado el acceso. Por seguridad, el proceso termina aquí. Compruebe el acceso en su banco y empiece de nuevo.",
   "error.tan_failed": "La autorización ha fallado.",
   "error.wrong_tan": "El TAN no es correcto.",
   "error.max_tan_tries":
