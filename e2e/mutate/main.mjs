@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     survivors: { type: "boolean", default: false },
     print: { type: "boolean", default: false },
     tests: { type: "string", multiple: true },
+    sample: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" },
   },
 });
 const [name = "", ...files] = positionals;
@@ -51,6 +53,8 @@ function run(changed, tests) {
     MUTATE_ROOM: name,
     MUTATE_REPORT: report,
     MUTATE_TESTS: tests.join(" "),
+    MUTATE_SAMPLE: values.sample,
+    MUTATE_SEED: values.seed,
     ...(changed.length > 0 ? { MUTATE_FILES: changed.join(" ") } : {}),
   };
   const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];

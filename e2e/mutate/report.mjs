@@ -1,7 +1,8 @@
 // Reports of mutation runs, one line per change: what survived, and which changes the list of
 // equal ones explains. Written line by line, so that a run that is ended early leaves its part.
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
 /** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
@@ -30,9 +31,23 @@ function placeOf({ file, location: { start, end }, replacement }) {
   return JSON.stringify([file, start, end, replacement]);
 }
 
+/**
+ * Whether a change belongs to the sample: drawn by a hash, so that the same seed draws the same
+ * changes again.
+ *
+ * @param {import("@stryker-mutator/api/core").Mutant} change
+ */
+export function isSampled({ fileName, location, replacement }) {
+  const { MUTATE_SAMPLE = "1", MUTATE_SEED = "" } = process.env;
+  const name = JSON.stringify([MUTATE_SEED, basename(fileName), location, replacement]);
+  const drawn = createHash("sha256").update(name).digest().readUInt32BE() / 2 ** 32;
+  return drawn < Number(MUTATE_SAMPLE);
+}
+
 /** @param {string} path @param {import("@stryker-mutator/api/core").MutantResult} result */
-export function writeResult(path, { fileName, location, status, replacement = "" }) {
-  if (NOT_MEASURED.has(status)) return;
+export function writeResult(path, result) {
+  const { fileName, location, status, replacement = "" } = result;
+  if (NOT_MEASURED.has(status) || !isSampled(result)) return;
   const original = cut(readFileSync(fileName, "utf8"), location);
   const file = relative(process.cwd(), fileName);
   const change = { file, location, status, original, replacement };

@@ -8,8 +8,9 @@ import {
   commonTokens,
   tokens,
 } from "@stryker-mutator/api/plugin";
+import { MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
-import { writeResult } from "./report.mjs";
+import { isSampled, writeResult } from "./report.mjs";
 import { endThread } from "./warm-worker.mjs";
 
 /** @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner */
@@ -20,8 +21,13 @@ const NONE = "none";
 
 /** @param {TestRunner} runner @returns {TestRunner} */
 function withOneWorker(runner) {
-  /** @param {MutantRunOptions} options */
+  /**
+   * @param {MutantRunOptions} options
+   * @returns {Promise<import("@stryker-mutator/api/test-runner").MutantRunResult>}
+   */
   async function mutantRun(options) {
+    // The report leaves it out.
+    if (!isSampled(options.activeMutant)) return { status: MutantRunStatus.Survived, nrOfTests: 0 };
     const result = await runner.mutantRun(options);
     if (result.status !== "killed") return result;
     const without = await runner.mutantRun({

@@ -239,7 +239,7 @@ describe("a page that waits", () => {
     void exchange.run({}, "read");
     await vi.advanceTimersByTimeAsync(5000);
     first.send(LOST);
-    await vi.advanceTimersByTimeAsync(7000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(errors).toEqual([]);
     second.send(LOST);
     await settle();
