@@ -2,7 +2,7 @@
 import { beforeEach, vi } from "vitest";
 
 /** Milliseconds for which a test of the browser half may wait for something. */
-const PATIENCE = 3000;
+const PATIENCE = 1500;
 
 /** @type {Record<string, { activeMutant?: string } | undefined>} */
 const globals = Object(globalThis);

@@ -125,6 +125,19 @@ describe("a refusal", () => {
     expect(errors).toHaveLength(1);
   });
 
+  it.each([undefined, null, {}, "Welcome to the hotel's network"])(
+    "is also a success without a page, such as %j",
+    async (data) => {
+      const reply: Reply = { status: 200, data };
+      const { exchange, state, received } = openExchange([reply, page(loginPage())]);
+      void exchange.run({}, "read");
+      await settle();
+      expect(state.trouble.value).toBe("refused");
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(received).toEqual([["login", "read"]]);
+    },
+  );
+
   it("can be retried at once", async () => {
     const { exchange, requests } = openExchange([{ status: 400 }, page(loginPage())]);
     void exchange.run({}, "read");
