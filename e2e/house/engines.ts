@@ -39,7 +39,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: ["access"],
   },
   demo: { both: [], once: ["privacy"] },
-  events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
+  events: { both: ["deliver", "resends", "webhook-secrets", "webhooks"], once: ["test-webhook"] },
   http: {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials", "sign-in-limits"],
