@@ -60,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page?.close();
+  expect(reportError).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
