@@ -329,6 +329,7 @@ describe("later messages of the page", () => {
     const first = later<ReturnType<typeof bankPage>>();
     const { send, wire } = await started([first.reply, bankPage()]);
     send("language", { language: "es" });
+    send("language", { language: "fr" });
     send("theme", { name: "none" });
     await received("complaint");
     first.send(bankPage());

@@ -2,7 +2,7 @@
 // equal ones explains. Written line by line, so that a run that is ended early leaves its part.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, relative } from "node:path";
+import { relative } from "node:path";
 
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
 /** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
@@ -32,16 +32,15 @@ function placeOf({ file, location: { start, end }, replacement }) {
 }
 
 /**
- * Whether a change belongs to the sample: drawn by a hash, so that the same seed draws the same
- * changes again.
+ * Whether a change belongs to the sample: drawn by a hash of its number, so that the same seed draws
+ * the same changes again.
  *
- * @param {import("@stryker-mutator/api/core").Mutant} change
+ * @param {{ id: string }} change
  */
-export function isSampled({ fileName, location, replacement }) {
+export function isSampled({ id }) {
   const { MUTATE_SAMPLE = "1", MUTATE_SEED = "" } = process.env;
-  const name = JSON.stringify([MUTATE_SEED, basename(fileName), location, replacement]);
-  const drawn = createHash("sha256").update(name).digest().readUInt32BE() / 2 ** 32;
-  return drawn < Number(MUTATE_SAMPLE);
+  const digest = createHash("sha256").update(`${MUTATE_SEED} ${id}`).digest();
+  return digest.readUInt32BE() / 2 ** 32 < Number(MUTATE_SAMPLE);
 }
 
 /** @param {string} path @param {import("@stryker-mutator/api/core").MutantResult} result */
