@@ -615,6 +615,11 @@ describe("an address", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test("of a name is any that the system knows", async () => {
+    const known = await NETWORK.resolve("localhost");
+    expect(known.map(({ address }) => address)).toContain("127.0.0.1");
+  });
+
   test("is looked up once for those who ask for it at the same time", async () => {
     const resolve = vi.fn(async (host: string) => [{ address: host, family: 4 }]);
     const find = shareLookups(resolve);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import type { Repositories } from "#storage/store.ts";
-import { requireWebhook } from "./find-webhook.ts";
+import { requireWebhook, requireWebhookIn } from "./find-webhook.ts";
 
 const first = sampleWebhook({ id: "wh_one", url: "https://shop.example/one" });
 const second = sampleWebhook({ id: "wh_two", url: "https://shop.example/" });
@@ -25,5 +25,20 @@ describe("a webhook", () => {
       status: 404,
       message: `There is no webhook ${named}.`,
     });
+  });
+
+  it.each([
+    ["both", "test", true],
+    ["both", "live", true],
+    ["test", "test", true],
+    ["test", "live", false],
+    ["live", "live", true],
+    ["live", "test", false],
+  ] as const)("of mode %s is found in mode %s: %s", async (own, mode, isFound) => {
+    const webhook = sampleWebhook({ id: "wh_one", mode: own });
+    const store = { webhooks: { list: async () => [webhook] } } as unknown as Repositories;
+    const found = requireWebhookIn(store, { merchant: "mer_one", mode }, "wh_one");
+    if (isFound) await expect(found).resolves.toBe(webhook);
+    else await expect(found).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -27,18 +27,14 @@ export function shareLookups(resolve: Network["resolve"]): Network["resolve"] {
 }
 
 export const NETWORK: Network = {
-  resolve: shareLookups((host) => lookup(host, { all: true, verbatim: true })),
+  resolve: shareLookups((host) => lookup(host, { all: true })),
   dial: (host, port, addresses) =>
     connectTcp({
       host,
       port,
       autoSelectFamily: true,
       // Every address here is checked: there is no second lookup.
-      lookup(_host, { all }, found) {
-        const [first] = addresses;
-        if (all) found(null, [...addresses]);
-        else found(null, first?.address ?? "", first?.family);
-      },
+      lookup: (_host, _options, found) => found(null, [...addresses]),
     }),
 };
 

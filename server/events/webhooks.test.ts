@@ -1,10 +1,11 @@
 // Webhooks as an operator adds, changes and removes them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actor, type Desk, merchant, openDesk } from "#products/testing/desk.ts";
-import { EVENTS } from "#schema/event.ts";
+import type { Mode } from "#schema/codes.ts";
+import { EVENTS, type EventType } from "#schema/event.ts";
 import { createGuard } from "./guard.ts";
 import { NETWORK } from "./receiver-connection.ts";
-import { recordEvent } from "./record.ts";
+import { type NewEvent, recordEvent } from "./record.ts";
 import { startReceiver } from "./testing/receiver.ts";
 import {
   addWebhook,
@@ -12,6 +13,7 @@ import {
   listWebhooks,
   lookAtCertificate,
   removeWebhook,
+  type WebhookOptions,
   type WebhookRequest,
 } from "./webhooks.ts";
 
@@ -113,6 +115,42 @@ describe("a webhook", () => {
     expect(left).toEqual({ jobs: [], states: ["cancelled"] });
     const removal = { kind: "webhook.removed", subject: webhook.id, after: null };
     expect((await changeLog())[0]).toMatchObject({ ...removal, before: { url: URL_OF_SHOP } });
+  });
+
+  it("lets its calls wait while it is paused; then they leave, each in its mode", async () => {
+    const { webhook } = await add();
+    const happen = (mode: Mode, type: EventType) => {
+      const event = { scope: { merchant: merchant.id, mode }, type, data: {} } as NewEvent;
+      return desk.ctx.store.write((db) => recordEvent(db, desk.ctx, event));
+    };
+    await happen("live", "account.password_changed");
+    await happen("test", "bank_accounts.new_account");
+    const left = () =>
+      desk.ctx.store.read(async (db) => ({
+        waiting: (await db.jobs.depth(desk.time.now)).map(({ due }) => due),
+        next: (await db.deliveries.list(merchant.id, { limit: 9 })).map(({ nextAt }) => nextAt),
+      }));
+    const put = (changes: Partial<WebhookOptions>) =>
+      changeWebhook(means(), merchant.id, webhook.id, changes);
+    await put({ paused: true });
+    expect(await left()).toEqual({ waiting: [], next: [null, null] });
+    desk.time.now += 1000;
+    await put({ paused: true, description: "Shop" });
+    expect(await left()).toEqual({ waiting: [], next: [null, null] });
+    await put({ paused: false });
+    const { now } = desk.time;
+    expect(await left()).toEqual({ waiting: [2], next: [now, now] });
+    desk.time.now += 1000;
+    await put({ description: "" });
+    expect(await left()).toEqual({ waiting: [2], next: [now, now] });
+  });
+
+  it("has a description of at most 255 characters", async () => {
+    const { webhook } = await add({ description: "d".repeat(255) });
+    expect(webhook.description).toBe("d".repeat(255));
+    await expect(add({ description: "d".repeat(256) })).rejects.toMatchObject(
+      refusal("description", /^Must be at most 255 characters\.$/),
+    );
   });
 
   it("is known once, by the address in its stored form", async () => {
