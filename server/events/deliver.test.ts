@@ -543,6 +543,16 @@ describe("a receiver that", () => {
     mute.close();
   });
 
+  test("hangs is left when its sender closes", async () => {
+    const sender = createSender({ guard: createGuard(["127.0.0.1"]), timeout: LONG });
+    const call = { fingerprint: null, payload: Buffer.of(), signature: {} };
+    const sent = sender.send({ ...call, url: receiver.url("/hang") }, new AbortController().signal);
+    await vi.waitFor(() => expect(receiver.hanging()).toBe(1), TIMEOUT);
+    await sender.close();
+    expect(await sent).toEqual({ error: expect.any(String) });
+    await vi.waitFor(() => expect(receiver.hanging()).toBe(0), TIMEOUT);
+  });
+
   test("shows the pinned certificate is told, any other is not", async () => {
     const { fingerprint } = receiver;
     expect(await attempt(worker(), receiver.url("/told"), { fingerprint })).toMatchObject({

@@ -127,6 +127,8 @@ test("holds up nobody else's calls, says so at each try, and its calls leave onc
   await rotate(lost);
   const secrets = await readSecrets(means(), lost, `wh_${lost}`);
   expect(secrets).toEqual({ live: expect.stringMatching(/^\w{40}$/) });
+  const kept = await store.read((db) => db.webhookSecrets.find(`wh_${lost}`, "live"));
+  expect(kept).toMatchObject({ previous: null, previousUntil: null });
   now += HOUR;
   expect(await work()).toHaveLength(1);
   expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });

@@ -112,10 +112,7 @@ function waitFor(socket: Socket, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
     socket.once("close", () => reject(new Error("the connection was closed")));
-    socket.once(name, () => {
-      socket.off("error", reject);
-      resolve();
-    });
+    socket.once(name, () => resolve());
   });
 }
 

@@ -186,11 +186,18 @@ describe("an order to send again what failed", () => {
     await put([{ state: "failed" }]);
     const { id } = await order(0);
     await run(id);
+    const later = {
+      ...scope,
+      id: "dlv_later",
+      createdAt: CREATED + MINUTE,
+      keptUntil: CREATED * 2,
+    };
     await desk.ctx.store.write((db) =>
-      db.deliveries.update(["dlv_0"], { state: "failed", tries: 80, nextAt: null }),
+      db.deliveries.insert(sampleDelivery({ ...later, state: "failed" })),
     );
     expect(await run(id)).toEqual({ next: { is: "done" } });
-    expect(await deliveries()).toMatchObject([{ state: "failed" }]);
+    const states = (await deliveries()).map(({ state }) => state);
+    expect(states).toEqual(["failed", "pending"]);
   });
 
   it("of a webhook that is removed ends with nothing", async () => {

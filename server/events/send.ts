@@ -85,7 +85,7 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
 /** Rejects at once: undici heeds a signal only after name lookup and connection. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    signal.addEventListener("abort", () => reject(signal.reason));
     if (signal.aborted) reject(signal.reason);
   });
 }
