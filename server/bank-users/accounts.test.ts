@@ -1,6 +1,6 @@
 // What a caller reads and changes of a user's connections, accounts and turnovers.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { all, type Desk, openDesk, scope } from "#products/testing/desk.ts";
+import { actor, all, type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import type { Bank } from "#banks/bank.ts";
 import type { TurnoverRange } from "#schema/bank-account-turnovers.ts";
 import { addDays } from "#schema/time.ts";
@@ -123,6 +123,15 @@ describe("a connection", () => {
     );
     expect(parts.map((found) => found?.record)).toEqual([undefined, "bcn_two"]);
     expect((await listAccounts(desk.ctx, owner, all)).total).toBe(2);
+  });
+
+  test("that somebody deletes is recorded with its user; a call's is not", async () => {
+    await deleteConnection({ ...desk.ctx, actor }, owner, connection.id);
+    await deleteConnection(desk.ctx, owner, elsewhere.id);
+    const { merchant, mode } = scope;
+    const log = await read((db) => db.audit.list({ merchant, limit: 9 }));
+    const after = { mode, bankUser: owner.user };
+    expect(log).toMatchObject([{ kind: "connection.deleted", subject: connection.id, after }]);
   });
 
   test("knows when its bank was read last; without it, its accounts do", async () => {

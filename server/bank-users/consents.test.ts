@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
 import type { SyncMode } from "#schema/codes.ts";
+import type { Connection } from "#storage/tables/records.ts";
 import { CONSENT } from "./jobs.ts";
+import { noticeAt } from "./schedule.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
 let home: Household;
@@ -16,6 +18,9 @@ async function connect(sync_mode: SyncMode, pin = "1") {
   if (!connection) throw new Error("There is no connection.");
   return connection;
 }
+
+const subjectOf = ({ merchant, mode, user, id }: Connection) =>
+  [merchant, mode, user, id].join(" ");
 
 /** Advances the clock and runs the due jobs. */
 async function later(days: number): Promise<void> {
@@ -50,9 +55,13 @@ test.each(["full", "shared"] as const)(
 test("a renewed consent is announced before its own end", async () => {
   await connect("full");
   await later(100);
-  const { consentUntil } = await connect("full");
+  const renewed = await connect("full");
+  const { consentUntil } = renewed;
   await later(70);
   expect(await notices()).toEqual([]);
+  const { store } = home.world.ctx;
+  const start = await store.read((db) => db.jobs.startOf(CONSENT, subjectOf(renewed)));
+  expect(start).toBe(noticeAt(renewed));
   await later(97);
   expect(await notices()).toMatchObject([{ data: { consent_valid_until: consentUntil } }]);
 });
@@ -84,6 +93,13 @@ test("nothing is announced of a connection that only its user syncs, or that is 
   expect(await notices()).toEqual([]);
 });
 
+test("nothing is announced once only the user syncs the connection", async () => {
+  await connect("full");
+  await connect("none");
+  await later(170);
+  expect(await notices()).toEqual([]);
+});
+
 test("nothing is announced of a connection that has failed for good", async () => {
   const { id } = await connect("full");
   const found = await home.connection(id);
@@ -94,10 +110,9 @@ test("nothing is announced of a connection that has failed for good", async () =
 });
 
 test("a connection without a queued notice gets one from its daily sync", async () => {
-  const { merchant, mode, user, id } = await connect("full");
+  const connection = await connect("full");
   const { store } = home.world.ctx;
-  const subject = [merchant, mode, user, id].join(" ");
-  await store.write((db) => db.jobs.removeOf(CONSENT, [subject]));
+  await store.write((db) => db.jobs.removeOf(CONSENT, [subjectOf(connection)]));
   for (const days of [1, 1, 165]) await later(days);
   expect(await notices()).toHaveLength(1);
 });
