@@ -10,6 +10,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "accounts",
       "consents",
+      "intake",
       "keys",
       "ninety-days",
       "sync",

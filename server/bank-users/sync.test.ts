@@ -5,7 +5,8 @@ import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
-import { DAILY } from "./jobs.ts";
+import type { Connection } from "#storage/tables/records.ts";
+import { DAILY, enqueueSync } from "./jobs.ts";
 import { type Household, type Login, openHousehold } from "./testing/household.ts";
 
 /** Counts the reads without a customer; a switch makes them throw. */
@@ -57,6 +58,27 @@ async function later(days: number): Promise<void> {
   home.world.time.now += days * DAY;
   await home.work();
 }
+
+describe("a queued sync reads nothing, and changes nothing,", () => {
+  const cases: [what: string, mode: SyncMode, changes: Partial<Connection>][] = [
+    ["if the connection has failed for good", "full", { syncFailCounter: 3 }],
+    ["once only the user syncs the connection", "full", { syncMode: "none" }],
+    ["without the client's half of the credentials", "shared", {}],
+  ];
+  test.each(cases)("%s", async (_, mode, changes) => {
+    const { id } = await connected(mode);
+    const { ctx } = home.world;
+    const connection = { ...(await home.connection(id)), ...changes };
+    await ctx.store.write(async (db) => {
+      await db.of(home.owner).connections.update(connection);
+      await enqueueSync(db, ctx, connection);
+    });
+    const before = [await home.connection(id), await home.events()];
+    await home.work();
+    expect(reads).toBe(0);
+    expect([await home.connection(id), await home.events()]).toEqual(before);
+  });
+});
 
 describe("mode full", () => {
   test("a sync imports the new rows and records one event per account", async () => {

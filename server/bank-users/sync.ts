@@ -32,17 +32,13 @@ function todayOf({ clock, settings }: Context): string {
   return dayOf(clock(), settings.timeZone);
 }
 
-/** Records the read before it begins: a process that dies in it must not cause too many reads. */
-async function noted(
-  db: Repositories,
-  connection: Connection,
-  now: number,
-): Promise<Connection | null> {
+/**
+ * Records the read before it begins: a process that dies in it must not cause too many reads. Returns
+ * whether nobody else changed the connection meanwhile.
+ */
+function note(db: Repositories, connection: Connection, now: number): Promise<boolean> {
   const reads = [...recentReads(connection.reads, now), now];
-  const next = { ...connection, reads };
-  return (await db.of(next).connections.update(next))
-    ? { ...next, version: next.version + 1 }
-    : null;
+  return db.of(connection).connections.update({ ...connection, reads });
 }
 
 /** Opens the connection of a job for a read. Without one to make now, settles the job. */
@@ -67,10 +63,8 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     // With the client's half, the customer asks for the read; otherwise the number of reads is
     // limited.
     const at = syncMode === "full" ? nextRead(reads, now) : now;
-    const begun = at > now ? null : await noted(db, connection, now);
-    return begun
-      ? { ...opened, connection: begun }
-      : { next: { is: "restart", due: ctx.due(Math.max(at, now)) } };
+    const isBegun = at <= now && (await note(db, connection, now));
+    return isBegun ? opened : { next: { is: "restart", due: ctx.due(Math.max(at, now)) } };
   });
 }
 

@@ -1,0 +1,112 @@
+// What a read of a bank leaves in the accounts of its user.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { turnover } from "#analytics/testing/sample.ts";
+import { account } from "#checks/testing/facts.ts";
+import type { Statement } from "#connectors/connector.ts";
+import { type Desk, openDesk, scope } from "#products/testing/desk.ts";
+import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
+import { identityOf } from "#storage/tables/records.ts";
+import { takeIn, understand } from "./intake.ts";
+
+const owner = { ...scope, user: "bus_one" };
+const connection = sampleConnection({ ...owner });
+const TODAY = "2026-03-02";
+const balance = { balance: 100, available: null, limit: null, currency: "EUR" };
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+  await desk.ctx.store.write(async (db) => {
+    await db.bankUsers.insert(sampleUser({ ...scope, id: owner.user }));
+    await db.connections.insert({ ...connection, credentials: null });
+  });
+});
+afterEach(() => desk.close());
+
+/** Imports what the bank shows from a day on; returns the stored rows, oldest first. */
+async function read(from: string, turnovers: Statement["turnovers"], changes = {}) {
+  const statement = { account: { ...account, ...changes }, balance, turnovers, from };
+  const { ctx } = desk;
+  const reading = await understand(ctx, owner, { today: TODAY, statements: [statement] });
+  await ctx.store.write((db) => takeIn(db, ctx, connection, reading));
+  return rows();
+}
+
+const stored = () =>
+  desk.ctx.store.read((db) => db.of(owner).accounts.byIdentity(identityOf(account)));
+
+async function rows() {
+  const id = (await stored())?.id ?? "";
+  const ever = { from: "2024-01-01", to: "2027-01-01" };
+  const newest = await desk.ctx.store.read((db) => db.of(owner).turnovers.list(id, ever));
+  return newest.toReversed();
+}
+
+const ofLast = async (reading: ReturnType<typeof read>) => (await reading).at(-1)?.tags;
+
+const invoice = (day: string, counterHolder: string) =>
+  turnover(day, 5000, { counterHolder, purpose: ["Rechnung 17"] });
+
+describe("the tags of a new row", () => {
+  it("count the invoices that were read before, of ninety days", async () => {
+    await read("2026-01-01", [invoice("2026-01-05", "Rita Adler"), invoice("2026-01-08", "Karl")]);
+    expect(await ofLast(read("2026-02-20", [invoice("2026-02-27", "Rita Adler")]))).toContain(
+      "self-employed",
+    );
+  });
+
+  it("do not count the invoices that it does not know", async () => {
+    await read("2026-01-01", [invoice("2026-01-05", "Rita Adler")]);
+    expect(await ofLast(read("2026-02-20", [invoice("2026-02-27", "Rita Adler")]))).not.toContain(
+      "self-employed",
+    );
+  });
+});
+
+describe("a row that the bank shows differently", () => {
+  it("is the same row, with what the bank shows now", async () => {
+    const shop = { counterHolder: "Blumen Adler", purpose: ["Order 7"] };
+    const [announced] = await read("2026-02-01", [
+      turnover("2026-02-27", -5000, { ...shop, prebooked: true }),
+    ]);
+    const after = await read("2026-02-01", [turnover("2026-02-28", -5000, shop)]);
+    expect(announced).toMatchObject({ bookingDate: "2026-02-27", prebooked: true });
+    expect(after).toMatchObject([
+      { id: announced?.id, bookingDate: "2026-02-28", prebooked: false },
+    ]);
+  });
+});
+
+describe("an account", () => {
+  it("covers the days since the earliest read", async () => {
+    const covered: unknown[] = [];
+    for (const from of ["2026-02-01", "2026-02-20", "2026-01-01"]) {
+      await read(from, []);
+      covered.push((await stored())?.coveredFrom);
+    }
+    expect(covered).toEqual(["2026-02-01", "2026-02-01", "2026-01-01"]);
+  });
+
+  it("has the name that the bank shows now, and the connection's BIC where the bank has none", async () => {
+    await read("2026-02-01", []);
+    const first = await stored();
+    await read("2026-02-01", [], { description: "Extra", bic: "" });
+    expect(await stored()).toMatchObject({
+      id: first?.id,
+      createdAt: first?.createdAt,
+      description: "Extra",
+      bic: connection.bic,
+    });
+  });
+
+  it("that its user has deleted is not imported", async () => {
+    const { ctx } = desk;
+    const reading = await understand(ctx, owner, {
+      today: TODAY,
+      statements: [{ account, balance, turnovers: [], from: TODAY }],
+    });
+    const excluded = { ...connection, excluded: [identityOf(account)] };
+    await ctx.store.write((db) => takeIn(db, ctx, excluded, reading));
+    expect(await stored()).toBeNull();
+  });
+});
