@@ -26,6 +26,9 @@ export const keys: Texts["keys"] = {
   newTitle: "Ihr neuer Schlüssel",
   newText: "Kopieren Sie ihn jetzt. Er wird nur einmal angezeigt.",
   oldUntil: (time: string) => `Der alte Schlüssel gilt bis ${time}.`,
+  change: "Ändern",
+  changeTitle: (name: string) => `„${name}“ ändern`,
+  changeText: "Was Sie ändern, gilt ab dem nächsten Aufruf.",
   rotate: "Wechseln",
   rotateTitle: (name: string) => `„${name}“ wechseln`,
   rotateText:
