@@ -65,9 +65,9 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   return [
     {
       title: t.label,
-      cell: ({ id, label, createdBy }) => (
+      cell: ({ id, label, lastFour, createdBy }) => (
         <span>
-          <strong>{label}</strong>
+          <strong>{label}</strong> <code class="nowrap">…{lastFour}</code>
           {createdBy ? <span class="muted small beneath">{createdBy}</span> : null}
           {can("team") ? (
             <a
@@ -81,7 +81,6 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
         </span>
       ),
     },
-    { title: t.lastFour, cell: ({ lastFour }) => <code>…{lastFour}</code> },
     {
       title: common.state,
       cell: (key) => <Badge tone={TONES[keyState(key, now)]}>{t.states[keyState(key, now)]}</Badge>,
@@ -91,7 +90,15 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
       cell: ({ scope, addresses }) => (
         <span>
           {t.scopes[scope]}
-          <span class="muted small beneath">{addresses.join(", ") || t.anywhere}</span>
+          {addresses.length > 0 ? (
+            addresses.map((address) => (
+              <span key={address} class="muted small beneath address">
+                {address}
+              </span>
+            ))
+          ) : (
+            <span class="muted small beneath">{t.anywhere}</span>
+          )}
         </span>
       ),
     },

@@ -16,7 +16,6 @@ export const keys: Texts["keys"] = {
   addressesHint:
     "Eine Adresse oder ein Netz je Zeile, etwa 203.0.113.0/24. Leer lassen, um alle zu erlauben.",
   anywhere: "überall",
-  lastFour: "Endet auf",
   createdBy: "Erstellt von",
   created: "Erstellt",
   lastUsed: "Zuletzt verwendet",

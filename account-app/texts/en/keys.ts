@@ -13,7 +13,6 @@ export const keys = {
   addresses: "Allowed addresses",
   addressesHint: "One address or network a line, such as 203.0.113.0/24. Leave empty to allow all.",
   anywhere: "everywhere",
-  lastFour: "Ends with",
   createdBy: "Created by",
   created: "Created",
   lastUsed: "Last used",
