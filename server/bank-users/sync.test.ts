@@ -408,6 +408,36 @@ describe("concurrency", () => {
     expect(await home.events()).toEqual(events);
   });
 
+  test("a read that the customer's own login overtakes changes nothing", async () => {
+    const { id } = await connected("full");
+    home.world.time.now += 3 * DAY;
+    await home.sync(id);
+    const bed: { wake?: () => void } = {};
+    asleep = new Promise((resolve) => void (bed.wake = resolve));
+    await home.worker.turn();
+    await expect.poll(() => reads, { timeout: 5000 }).toBe(1);
+    asleep = null;
+    await connected("full");
+    const known = (await home.events()).length;
+    broken = true;
+    bed.wake?.();
+    await home.worker.idle();
+    expect(await typesSince(known)).toEqual([]);
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0, syncActive: true });
+  });
+
+  test("the third failure in a row deletes the stored login, whatever the failures are", async () => {
+    const { id } = await connected("full");
+    broken = true;
+    for (let failures = 1; failures <= 3; failures += 1) {
+      expect(await kept(id)).not.toBeNull();
+      await home.sync(id, { force: failures > 1 });
+      await home.work();
+    }
+    expect(await home.connection(id)).toMatchObject({ syncFailCounter: 3, asks: false });
+    expect(await kept(id)).toBeNull();
+  });
+
   test("deleting a connection during a sync leaves no job behind", async () => {
     const { id } = await connected("full");
     await home.sync(id);

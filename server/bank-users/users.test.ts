@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordEvent } from "#events/record.ts";
+import { SERVICE } from "#schema/audit.ts";
 import type { ListQuery } from "#schema/list.ts";
+import { sampleRequest } from "#storage/contract/requests.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 import { deleteUser, findUser, listUsers } from "./users.ts";
@@ -43,6 +45,32 @@ test("a deleted user leaves no event of its sessions, no delivery and no job", a
   expect(after).toMatchObject({ event: null, deliveries: [], sessions: [] });
   expect(after.jobs.filter(({ kind }) => kind === "delivery")).toEqual([]);
   expect(await ctx.store.read((db) => db.in(scope).deletedEvents.has(id))).toBe(true);
+});
+
+test("a user that somebody deletes is recorded", async () => {
+  const { ctx } = home.world;
+  const { user, ...scope } = home.owner;
+  await deleteUser({ ...ctx, actor: SERVICE }, scope, user);
+  const { merchant, mode } = scope;
+  const log = await ctx.store.read((db) => db.audit.list({ merchant, limit: 1 }));
+  expect(log).toMatchObject([{ kind: "bank_user.deleted", subject: user, after: { mode } }]);
+});
+
+test("a deleted user's requests lose their bodies, others keep them", async () => {
+  const { ctx } = home.world;
+  const { user, ...scope } = home.owner;
+  await ctx.store.write((db) =>
+    db.requests.append(
+      [user, "bus_other"].map((bankUser) =>
+        sampleRequest({ ...scope, id: `req_${bankUser}`, bankUser }),
+      ),
+    ),
+  );
+  await deleteUser(ctx, scope, user);
+  const left = await ctx.store.read((db) =>
+    Promise.all([user, "bus_other"].map((id) => db.in(scope).requests.find(`req_${id}`))),
+  );
+  expect(left.map((request) => request?.bodies)).toEqual([null, sampleRequest().bodies]);
 });
 
 test("a user is found and listed in its scope alone", async () => {
