@@ -5,7 +5,7 @@ import type { ListQuery } from "#schema/list.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
-import { deleteUser, findUser, listUsers } from "./users.ts";
+import { createUser, deleteUser, findUser, listUsers } from "./users.ts";
 
 let home: Household;
 beforeEach(async () => {
@@ -45,6 +45,16 @@ test("a deleted user leaves no event of its sessions, no delivery and no job", a
   expect(after).toMatchObject({ event: null, deliveries: [], sessions: [] });
   expect(after.jobs.filter(({ kind }) => kind === "delivery")).toEqual([]);
   expect(await ctx.store.read((db) => db.in(scope).deletedEvents.has(id))).toBe(true);
+});
+
+test("a user gets an id that says what it is of, and an empty address unless one is given", async () => {
+  const { ctx } = home.world;
+  const { user: _, ...scope } = home.owner;
+  const maker = { scope, merchant: { products: ["svc_api"] } } as Parameters<typeof createUser>[1];
+  const made = await createUser(ctx, maker, { name: "Rita" });
+  expect(made).toMatchObject({ ...scope, name: "Rita", email: "", createdAt: ctx.clock() });
+  expect(made.id).toMatch(/^bus_/);
+  expect(await findUser(ctx, scope, made.id)).toEqual(made);
 });
 
 test("a user that somebody deletes is recorded", async () => {

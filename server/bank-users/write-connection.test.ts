@@ -8,6 +8,7 @@ import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
 import { deleteConnection } from "./connections.ts";
 import { createConnection, resetConnection } from "#products/connections.ts";
+import { CONSENT, nextSync } from "./jobs.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
 const SECRET = "canary-pin-4711";
@@ -57,6 +58,23 @@ describe("a new connection", () => {
       coveredFrom: "2025-03-02",
     });
   });
+
+  test.each([
+    ["full", true, true],
+    ["shared", false, true],
+    ["none", false, false],
+  ] as const)(
+    "of mode %s is read daily: %s; its end is announced: %s",
+    async (mode, daily, notice) => {
+      const { connection } = await home.connect({ pin: "1" }, { sync_mode: mode });
+      if (!connection) throw new Error("There is no connection.");
+      const subject = [...Object.values(home.owner), connection.id].join(" ");
+      const starts = await home.world.ctx.store.read((db) =>
+        Promise.all([nextSync(db, connection), db.jobs.startOf(CONSENT, subject)]),
+      );
+      expect(starts.map((start) => start !== null)).toEqual([daily, notice]);
+    },
+  );
 
   test("keeps its accounts in the bank's order, however long the import takes", async () => {
     let now = home.world.time.now;
