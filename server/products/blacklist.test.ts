@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   addToBlacklist,
   findOnBlacklist,
+  importBlacklist,
   listBlacklist,
+  recentBlacklist,
   removeFromBlacklist,
 } from "./blacklist.ts";
-import { all, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
+import { actor, all, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 const IBAN = "DE62888888880012345678";
 
@@ -52,4 +54,51 @@ it("is that of its merchant and mode alone", async () => {
     }
   }
   expect(await list()).toHaveLength(1);
+});
+
+const SECOND = "DE04888888880087654321";
+const changes = () =>
+  desk.ctx.store.read((db) => db.audit.list({ merchant: scope.merchant, limit: 9 }));
+
+it("records who adds and removes an account, by its last four digits", async () => {
+  const ctx = { ...desk.ctx, actor };
+  const { id } = await addToBlacklist(ctx, scope, IBAN);
+  await expect(addToBlacklist(ctx, scope, IBAN)).rejects.toMatchObject({ status: 422 });
+  await removeFromBlacklist(ctx, scope, id);
+  const after = { mode: "test", iban: "…5678" };
+  expect(await changes()).toMatchObject([
+    { kind: "blacklist.removed", subject: id, after },
+    { kind: "blacklist.added", subject: id, after },
+  ]);
+});
+
+it("takes the first column of a file: a heading, what is known and what is no IBAN stay out", async () => {
+  const ctx = { ...desk.ctx, actor };
+  await addToBlacklist(desk.ctx, scope, SECOND);
+  const lines = ["\uFEFFIBAN;name", `"DE62 8888 8888 0012 3456 78";Rita`, "", SECOND, "Karl"];
+  const done = { added: 1, known: 1, refused: [5] };
+  expect(await importBlacklist(ctx, scope, lines.join("\r\n"))).toEqual(done);
+  expect((await list()).map(({ data }) => data).toSorted()).toEqual([SECOND, IBAN]);
+  const after = { mode: "test", added: 1 };
+  const imported = { kind: "blacklist.imported", subject: "blacklist", after };
+  expect(await changes()).toMatchObject([imported]);
+  await importBlacklist(ctx, scope, IBAN.toLowerCase());
+  expect(await changes()).toHaveLength(1);
+});
+
+it("refuses a first line only if it is neither an IBAN nor a heading", async () => {
+  const none = { added: 0, known: 0 };
+  expect(await importBlacklist(desk.ctx, scope, "")).toEqual({ ...none, refused: [] });
+  expect(await importBlacklist(desk.ctx, scope, "IBAN\nno")).toEqual({ ...none, refused: [2] });
+});
+
+async function recent(iban?: string): Promise<string[]> {
+  const found = await recentBlacklist(desk.ctx, scope, { limit: 9, iban });
+  return found.map(({ record }) => record.data);
+}
+
+it("is found by one IBAN, or listed by cursor", async () => {
+  for (const iban of [IBAN, SECOND]) await addToBlacklist(desk.ctx, scope, iban);
+  expect((await recent()).toSorted()).toEqual([SECOND, IBAN]);
+  expect(await recent(SECOND)).toEqual([SECOND]);
 });
