@@ -28,6 +28,8 @@ async function kept() {
   }));
 }
 
+const refuse = () => Promise.reject(new Error("no results"));
+
 const entry = {
   at: CREATED,
   kind: "ended",
@@ -65,15 +67,13 @@ it("a session that goes on records its step alone", async () => {
 
 it("a session that somebody else changed records nothing", async () => {
   await change({ patch: {}, entry: null });
-  const results = () => Promise.reject(new Error("written all the same"));
-  expect(await change({ patch: { ended: "failed" }, entry, results })).toBe(false);
+  expect(await change({ patch: { ended: "failed" }, entry, results: refuse })).toBe(false);
   const { counted, events, steps } = await kept();
   expect([steps.length, counted.length, events.length]).toEqual([0, 0, 0]);
 });
 
 it("an end whose results cannot be written leaves nothing", async () => {
-  const results = () => Promise.reject(new Error("no results"));
-  await expect(change({ patch: { ended: "finished" }, entry, results })).rejects.toThrow(
+  await expect(change({ patch: { ended: "finished" }, entry, results: refuse })).rejects.toThrow(
     "no results",
   );
   const { counted, events, session: after, steps } = await kept();
