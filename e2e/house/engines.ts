@@ -54,6 +54,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "blacklist",
       "blocked",
+      "change-session",
       "connect",
       "count-ended",
       "documents",
