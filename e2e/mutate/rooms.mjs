@@ -18,6 +18,9 @@ const EVENTS = "server/events/**/*.test.ts";
 /** Without those that take long: random calls, and every route with every value. */
 const ROUTES =
   "server/routes/{bank-*,blacklist,connection-syncs,data-at-rest,events,interface,lost-keys,openapi,payments,risks,states,verifications}.test.ts";
+/** The account area: one test for each of its pages. */
+const CUSTOMER =
+  "server/customer/{bank-users,insights,keys,objects,sessions,settings,team,webhooks}.test.ts";
 const COMMANDS = "server/commands/**/*.test.ts";
 const BROWSER = "{sdk,iframe-app}/**/*.test.{ts,tsx}";
 
@@ -30,15 +33,25 @@ export const ROOMS = {
   },
   http: {
     files: "server/http/**/*.ts",
-    tests: [HTTP],
-    wider: [ROUTES, "server/service/app.test.ts", "server/docs/*.test.ts"],
+    // The API description is that of the routes.
+    tests: [HTTP, "server/routes/openapi.test.ts"],
+    wider: [
+      ROUTES,
+      "server/routes/{request-log,test-tools}.test.ts",
+      "server/service/app.test.ts",
+      "server/docs/*.test.ts",
+    ],
   },
   events: {
     files: "server/events/**/*.ts",
     tests: [EVENTS],
-    wider: [PRODUCTS, "server/routes/{events,lost-keys}.test.ts", COMMANDS],
+    wider: [PRODUCTS, CUSTOMER, "server/routes/{events,lost-keys}.test.ts", COMMANDS],
   },
-  products: { files: "server/products/**/*.ts", tests: [PRODUCTS], wider: [WIZARD, ROUTES] },
+  products: {
+    files: "server/products/**/*.ts",
+    tests: [PRODUCTS],
+    wider: [CUSTOMER, COMMANDS, WIZARD, ROUTES],
+  },
   "bank-users": {
     files: "server/bank-users/**/*.ts",
     tests: [BANK_USERS],

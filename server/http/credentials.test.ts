@@ -1,6 +1,7 @@
 // Credentials as the API judges them, request by request.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOUR } from "#schema/time.ts";
+import type { ApiKey } from "#storage/tables/records.ts";
 import { type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
 const OF_KEY = "/v1/version";
@@ -34,11 +35,54 @@ describe("an API key", () => {
     expect((await ask(OF_KEY, KEYS.other)).status).toBe(401);
   });
 
+  it("of Live mode does not move the clock of Test mode", async () => {
+    expect((await ask("/v1/test/clock", KEYS.test)).status).toBe(200);
+    expect(await ask("/v1/test/clock", KEYS.live)).toMatchObject({
+      status: 403,
+      body: { message: "This call takes a Test key." },
+    });
+  });
+
   it("does not open the data of a bank user", async () => {
     expect(await ask(OF_USER, KEYS.test)).toMatchObject({
       status: 403,
       body: { message: "This call takes the access token of a bank user." },
     });
+  });
+});
+
+const send = (method: string, path = OF_KEY) =>
+  api.ask(path, { method, headers: basic(KEYS.test) });
+
+describe("a limited key", () => {
+  const limits = { label: "", scope: "full", addresses: null, expiresAt: null } as const;
+  const limit = (changes: Partial<ApiKey>) =>
+    api.ctx.store.write((db) => db.keys.limit("key_test", { ...limits, ...changes }));
+  afterEach(() => limit({}));
+
+  it("that may only read changes nothing", async () => {
+    await limit({ scope: "read_only" });
+    expect((await send("GET")).status).toBe(200);
+    expect((await send("PUT", "/v1/api/users")).body).toMatchObject({ type: "key_read_only" });
+    expect((await send("PUT", "/v1/api/users")).status).toBe(403);
+    await limit({});
+    expect((await send("PUT", "/v1/api/users")).status).not.toBe(403);
+  });
+
+  it("that may be used from some addresses is refused from any other", async () => {
+    await limit({ addresses: ["192.0.2.0/24"] });
+    const refused = { status: 403, body: { type: "key_address_refused" } };
+    expect(await send("GET")).toMatchObject(refused);
+    await limit({ addresses: ["192.0.2.0/24", "127.0.0.0/8"] });
+    expect((await send("GET")).status).toBe(200);
+  });
+
+  it("works until its end by the machine's time, and no longer", async () => {
+    await limit({ expiresAt: api.time.now + HOUR });
+    api.time.now += HOUR - 1;
+    expect((await send("GET")).status).toBe(200);
+    api.time.now += 1;
+    expect((await send("GET")).status).toBe(401);
   });
 });
 

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { isOwnHost } from "./own-host.ts";
+import type { Request, Response } from "express";
+import { expect, it, vi } from "vitest";
+import { isOwnHost, requireOwnHost } from "./own-host.ts";
 
 it.each<[string | undefined, boolean]>([
   ["127.0.0.1:8080", true],
@@ -18,4 +19,19 @@ it.each<[string | undefined, boolean]>([
   [undefined, false],
 ])("the host %s is one's own: %s", (host, own) => {
   expect(isOwnHost(host, "https://bank.example")).toBe(own);
+});
+
+it("lets a request to the own host pass, and refuses any other with the remedy", () => {
+  const next = vi.fn<() => void>();
+  const ask = (host: string) =>
+    requireOwnHost("https://bank.example")({ headers: { host } } as Request, {} as Response, next);
+  void ask("bank.example");
+  expect(next).toHaveBeenCalledExactlyOnceWith();
+  expect(() => ask("evil.example")).toThrow(
+    expect.objectContaining({
+      status: 403,
+      message: "This host name is not the service's: set SVC_BASE_URL to its address.",
+    }),
+  );
+  expect(next).toHaveBeenCalledOnce();
 });
