@@ -57,7 +57,11 @@ export const ROOMS = {
     tests: [BANK_USERS],
     wider: [ROUTES, PRODUCTS],
   },
-  wizard: { files: "server/wizard/**/*.ts", tests: [WIZARD], wider: [PRODUCTS, ROUTES] },
+  wizard: {
+    files: "server/wizard/**/*.ts",
+    tests: [WIZARD],
+    wider: [BANK_USERS, PRODUCTS, ROUTES],
+  },
   frame: { files: "sdk/frame/*.ts", tests: ["sdk/frame/*.test.ts"], wider: [BROWSER], dom: true },
   "frame-page": {
     files: "iframe-app/*.ts",

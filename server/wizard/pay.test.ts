@@ -242,6 +242,7 @@ describe("the ways of release", () => {
     const { key, ask, page } = await released("redirect");
     expect(page).toMatchObject({ form: { name: "tan" }, polling: { interval: 2000 } });
     expect(uiOf(page)).toMatchObject({ step: "redirect", callback: "tan" });
+    expect(uiOf(page).buttons.redirect).toContain("Testbank");
     expect(await world.session(key)).toMatchObject({ currentStep: "WizardOauthRedirect" });
     await comeBack(page, "refused");
     const again = await ask(POLL);

@@ -12,6 +12,7 @@ import {
   uiOf,
   type World,
 } from "../testing/world.ts";
+import { noticeAddress } from "./around.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -134,6 +135,15 @@ test.each<[string, Kind, JsonObject[], Ui["position"]]>([
   ["account", "create", [BANK, login("accounts")], [3, 3]],
 ])("position on %s of %s", async (step, kind, requests, position) => {
   expect(await shown(kind, requests)).toMatchObject({ step, position });
+});
+
+test.each([
+  ["", "https://svc.example/privacy/en"],
+  ["12345-xv-aaaa-bbbb", "https://svc.example/privacy/en/12345-xv-aaaa-bbbb"],
+])("the privacy notice of the transaction %j is at %s", (transaction, address) => {
+  const state = { language: "en" } as Parameters<typeof noticeAddress>[1];
+  expect(noticeAddress("https://svc.example", state, transaction)).toBe(address);
+  if (!transaction) expect(noticeAddress("https://svc.example", state)).toBe(address);
 });
 
 describe("attempts left", () => {
