@@ -1,0 +1,55 @@
+// Banks that want to hear that nobody goes on with a dialogue.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
+import type { JsonObject } from "#schema/json.ts";
+import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
+
+const ABORT = { action: "abort" };
+const BACK = { action: "back" };
+
+let world: World;
+const leave = vi.fn<NonNullable<Connector["leave"]>>();
+beforeEach(async () => {
+  leave.mockReset().mockResolvedValue();
+  const bank = testBank({ wait: () => Promise.resolve() });
+  world = await openWorld({ connector: { ...bank, leave } });
+});
+afterEach(() => world.close());
+
+/** The step after the requests of a customer. */
+async function stepAfter(...requests: JsonObject[]): Promise<string> {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  let answer = await ask({});
+  for (const request of requests) answer = await ask(request);
+  return uiOf(answer).step;
+}
+
+test.each([
+  ["leaves at the choice of an account", [BANK, login("accounts"), ABORT], "abort"],
+  ["goes back to the login", [BANK, login("accounts"), BACK], "login"],
+])("a bank is told once that its customer %s", async (_, requests, step) => {
+  expect(await stepAfter(...requests)).toBe(step);
+  expect(leave).toHaveBeenCalledOnce();
+  const [bank, memory] = leave.mock.calls[0] ?? [];
+  expect([bank?.name, memory === null]).toEqual(["Testbank", false]);
+});
+
+test.each([
+  ["goes on", [BANK, login("accounts")], "account"],
+  ["has not logged in", [BANK, ABORT], "abort"],
+  ["has been refused", [BANK, login("wrong"), ABORT], "abort"],
+])("a bank is told nothing of a customer who %s", async (_, requests, step) => {
+  expect(await stepAfter(...requests)).toBe(step);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test("a bank that cannot be told holds up nobody, and the log says so", async () => {
+  leave.mockRejectedValue(new TypeError("canary"));
+  expect(await stepAfter(BANK, login("accounts"), ABORT)).toBe("abort");
+  await vi.waitFor(() =>
+    expect(world.logged.join("")).toContain("a bank was not told that its customer has left"),
+  );
+  expect(world.logged.join("")).not.toContain("canary");
+});
