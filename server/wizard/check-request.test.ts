@@ -186,3 +186,13 @@ test.each<[mode: Mode, origins: string[], times: number]>([
     expect(line).not.toContain(key);
   }
 });
+
+test("a session keeps the device that opened it", async () => {
+  const { key } = await world.create();
+  const devices: unknown[] = [];
+  for (const device of ["phone", "desktop", null] as const) {
+    await world.wizard.run({ key }, { kind: "browser", origin: "", device });
+    devices.push((await world.session(key)).device);
+  }
+  expect(devices).toEqual(["phone", "phone", "phone"]);
+});
