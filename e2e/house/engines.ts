@@ -60,6 +60,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "documents",
       "events",
       "features",
+      "fints-list",
       "merchant-face",
       "merchant-keys",
       "merchants",

@@ -168,8 +168,8 @@ describe("a key that is changed", () => {
 
 describe("a key that is revoked", () => {
   it("works no more, and is neither changed, replaced nor revoked again", async () => {
+    await create({ label: "First" });
     const { record } = await create();
-    await create({ label: "Other" });
     await revokeKey(ctx(), scope, record.id);
     expect(await stored(record.id)).toMatchObject({ revokedAt: CREATED });
     expect(await lastChange()).toMatchObject({
