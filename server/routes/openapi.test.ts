@@ -1,4 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { describeRoutes } from "#http/openapi.ts";
 import { VERSION } from "#schema/changes.ts";
 import type { Json } from "#schema/json.ts";
 import { describe, expect, it } from "vitest";
@@ -43,7 +44,8 @@ describe("the interface description", () => {
   });
 
   it("equals the committed file (vitest -u writes it)", async () => {
-    const text = `${JSON.stringify(document, null, 2)}\n`;
+    // Written here, so that a mutation run sees which test reaches the code.
+    const text = `${JSON.stringify(describeRoutes(ROUTES, VERSION), null, 2)}\n`;
     await expect(text).toMatchFileSnapshot("../docs/openapi.json");
   });
 
