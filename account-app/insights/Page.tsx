@@ -1,7 +1,7 @@
 // Where customers leave, why, and how long each step takes.
 import { h } from "preact";
 import type { Grouping, Insights } from "#schema/account/insights.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { timeZone } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
@@ -207,7 +207,7 @@ export function Page() {
   );
   const query = { from, by, ...filters };
   const loaded = useCall("GET /:mode/insights", { query });
-  const file = addressOf("GET /:mode/insights.csv", { query });
+  const file = fileAddress("GET /:mode/insights.csv", { query });
   const download = (
     <a class="button" href={file} download>
       {common.download}

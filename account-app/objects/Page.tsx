@@ -1,7 +1,7 @@
 // The verifications, risk checks or payments of a mode.
 import { h } from "preact";
 import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { mode, place } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
@@ -63,7 +63,7 @@ function Download({ kind }: { kind: ObjectKind }) {
   return (
     <a
       class="button"
-      href={addressOf("GET /:mode/objects/:kind/export", { path: { kind }, query })}
+      href={fileAddress("GET /:mode/objects/:kind/export", { path: { kind }, query })}
       download
     >
       {texts.value.common.download}

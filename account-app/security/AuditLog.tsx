@@ -1,7 +1,7 @@
 // Who changed what in the merchant's account, and from where.
 import { h } from "preact";
 import type { AuditRow } from "#schema/account/audit.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { place } from "../app/location.ts";
 import { Card } from "../parts/Card.tsx";
 import type { Filter } from "../parts/Filters.tsx";
@@ -53,7 +53,7 @@ export function AuditLog() {
     <Card
       title={t.auditTitle}
       tools={
-        <a class="button" download href={addressOf("GET /audit/export", { query: chosen })}>
+        <a class="button" download href={fileAddress("GET /audit/export", { query: chosen })}>
           {t.export}
         </a>
       }

@@ -55,7 +55,10 @@ it("shows new recovery codes once, after a question", async () => {
 it("exports the filtered audit log", async () => {
   open("/security?kind=staff.role_changed");
   const link = await screen.findByRole("link", { name: "Download CSV" });
-  expect(link).toHaveAttribute("href", "/account/api/audit/export?kind=staff.role_changed");
+  expect(link).toHaveAttribute(
+    "href",
+    "/account/api/audit/export?kind=staff.role_changed&merchant=me_1",
+  );
   await screen.findByRole("table", { name: "Audit log" });
   expect(sent("GET /audit")[0]?.query).toMatchObject({ kind: "staff.role_changed" });
 });

@@ -36,7 +36,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "team",
       "webhooks",
     ],
-    once: ["access"],
+    once: ["access", "windows"],
   },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "webhook-secrets", "webhooks"], once: [] },
