@@ -112,9 +112,12 @@ type Share = { started: number; finished: number };
 const showRate = (rate: number) => formatShare(rate, 0);
 const rateOf = ({ started, finished }: Share) => (started > 0 ? finished / started : 0);
 
-function Rates({ insights: { byDay, byHour }, pathOf }: PartProps) {
+function Rates({ insights: { byDay, byHour }, pathOf, from: begin }: PartProps & { from: string }) {
   const t = texts.value.insights;
-  const pathOfDay = (nth: number) => pathOf(rangeOfDay(byDay[nth]?.day ?? "", timeZone.value));
+  const pathOfDay = (nth: number) => {
+    const { from, to } = rangeOfDay(byDay[nth]?.day ?? "", timeZone.value);
+    return pathOf({ endedFrom: from > begin ? from : begin, endedTo: to });
+  };
   return (
     <div class="columns">
       <Lines
@@ -149,7 +152,9 @@ type FiguresProps = {
 
 function Figures({ insights, by, from, filters }: FiguresProps) {
   const t = texts.value.insights;
-  const pathOf = (filter: Record<string, string>) => sessionsPath({ ...filters, from, ...filter });
+  // Sessions are counted when they end.
+  const counted = { ...filters, endedFrom: from };
+  const pathOf = (filter: Record<string, string>) => sessionsPath({ ...counted, ...filter });
   if (insights.started === 0) {
     return (
       <Empty title={t.emptyTitle}>
@@ -161,7 +166,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
     <div class="stack">
       <div class="columns">
         <Card title={t.funnel}>
-          <Funnel label={t.funnel} steps={insights.funnel} query={{ ...filters, from }} />
+          <Funnel label={t.funnel} steps={insights.funnel} query={counted} />
         </Card>
         <Card title={t.errors}>
           <Errors insights={insights} pathOf={pathOf} />
@@ -183,7 +188,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
           <TanMethods insights={insights} pathOf={pathOf} />
         </Card>
       </div>
-      <Rates insights={insights} pathOf={pathOf} />
+      <Rates insights={insights} pathOf={pathOf} from={from} />
       <p class="muted small">{t.kept}</p>
     </div>
   );

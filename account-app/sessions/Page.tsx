@@ -47,9 +47,13 @@ function rareFilters(): Filter[] {
     device: [t.device, Object.entries(codes.devices)],
     country: [t.country, Object.entries(banks.countries)],
   } as const;
-  return Object.entries(choices).map(([name, [label, options]]) => {
-    return { kind: "choice", name, label, options, rare: true };
-  });
+  return [
+    ...Object.entries(choices).map(([name, [label, options]]): Filter => {
+      return { kind: "choice", name, label, options, rare: true };
+    }),
+    { kind: "moment", name: "endedFrom", label: t.endedFrom, rare: true },
+    { kind: "moment", name: "endedTo", label: t.endedTo, rare: true },
+  ];
 }
 
 function filters(): Filter[] {

@@ -26,6 +26,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "canary",
       "foreign",
       "guard",
+      "home",
       "insights",
       "keys",
       "objects",

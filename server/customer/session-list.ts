@@ -23,7 +23,8 @@ export function listSessions(
   scope: Scope,
   { q, ...query }: Query,
 ): Promise<PageOf<SessionRow>> {
-  const { product, step, outcome, bank, error, reached, device, tan, country, ...paged } = query;
+  const { product, step, outcome, bank, error, reached, device, tan, country, ...rest } = query;
+  const { endedFrom, endedTo, ...paged } = rest;
   const wanted: Omit<SessionQuery, "limit"> = {
     ...(product !== undefined && { product }),
     ...(step !== undefined && { step }),
@@ -34,6 +35,8 @@ export function listSessions(
     ...(device !== undefined && { device }),
     ...(tan !== undefined && { tan }),
     ...(country !== undefined && { country }),
+    ...(endedFrom !== undefined && { endedFrom: Date.parse(endedFrom) }),
+    ...(endedTo !== undefined && { endedTo: Date.parse(endedTo) }),
   };
   if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
   return pageOfRows(

@@ -7,7 +7,7 @@ import { boolean, integer, list, nullable, object, oneOf, string, type ValueOf }
 import { STEP_NAMES } from "../wizard-answer.ts";
 import { type CallTable, NOTHING } from "./call.ts";
 import { DELIVERY_ROW } from "./deliveries.ts";
-import { instant, opaque, PAGING, pageOf, PERIOD } from "./kinds.ts";
+import { instant, opaque, PAGING, pageOf, PERIOD, writtenInstant } from "./kinds.ts";
 import { REQUEST_ROW } from "./requests.ts";
 
 /** `aborted`: the customer left. */
@@ -112,6 +112,9 @@ export const RUN_CALLS = {
       tan: chosen(TAN_KINDS),
       /** Country of the bank. */
       country: text(2),
+      /** When it ended, both inclusive: insights count by the end, `from` and `to` by the start. */
+      endedFrom: writtenInstant(),
+      endedTo: writtenInstant(),
       ...PERIOD,
       ...PAGING,
     }),

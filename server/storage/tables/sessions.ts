@@ -147,6 +147,9 @@ export type SessionQuery = Recent & {
   tan?: TanKind;
   /** Country of the bank. */
   country?: string;
+  /** Range of the end, both inclusive. */
+  endedFrom?: number;
+  endedTo?: number;
   transactions?: readonly string[];
 };
 
@@ -170,6 +173,7 @@ export class SessionRepository extends repository(sessions) {
   async recent(query: SessionQuery): Promise<SessionLine[]> {
     const { product, step, outcome, bank, country, error, reached, device, tan, transactions } =
       query;
+    const { endedFrom, endedTo } = query;
     const where = {
       ...(product !== undefined && { product }),
       ...(step !== undefined && { currentStep: step }),
@@ -188,6 +192,8 @@ export class SessionRepository extends repository(sessions) {
       const shown = sql`coalesce(errors, '"' || last_error || '"')`;
       conditions.push(sql<SqlBool>`${shown} like ${`%"${error}"%`}`);
     }
+    if (endedFrom !== undefined) conditions.push(sql<SqlBool>`ended_at >= ${endedFrom}`);
+    if (endedTo !== undefined) conditions.push(sql<SqlBool>`ended_at <= ${endedTo}`);
     const all = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     return this.newest({ order: ORDER, members: LINE }, all, query);
   }
