@@ -12,6 +12,7 @@ import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { texts } from "../texts/texts.ts";
+import { ChangeKey } from "./ChangeKey.tsx";
 import { CreateKey } from "./CreateKey.tsx";
 import { RevokeKey } from "./RevokeKey.tsx";
 import { RotateKey } from "./RotateKey.tsx";
@@ -24,7 +25,9 @@ const TONES: Record<KeyState, Tone> = {
 };
 
 /** What a person does with a key; the dialog of a kind shows it. */
-type Doing = { kind: "rotate" | "revoke"; key: KeyRow };
+type Doing = { kind: keyof typeof DIALOGS; key: KeyRow };
+
+const DIALOGS = { change: ChangeKey, rotate: RotateKey, revoke: RevokeKey };
 
 function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow>[] {
   const { keys: t, common } = texts.value;
@@ -35,6 +38,13 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
     cell: (key) =>
       key.revokedAt ? null : (
         <span class="buttons">
+          <button
+            type="button"
+            aria-label={t.changeTitle(key.label)}
+            onClick={() => start({ kind: "change", key })}
+          >
+            {t.change}
+          </button>
           <button
             type="button"
             aria-label={t.rotateTitle(key.label)}
@@ -55,9 +65,9 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
   return [
     {
       title: t.label,
-      cell: ({ id, label, createdBy }) => (
+      cell: ({ id, label, lastFour, createdBy }) => (
         <span>
-          <strong>{label}</strong>
+          <strong>{label}</strong> <code class="nowrap">…{lastFour}</code>
           {createdBy ? <span class="muted small beneath">{createdBy}</span> : null}
           {can("team") ? (
             <a
@@ -71,7 +81,6 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
         </span>
       ),
     },
-    { title: t.lastFour, cell: ({ lastFour }) => <code>…{lastFour}</code> },
     {
       title: common.state,
       cell: (key) => <Badge tone={TONES[keyState(key, now)]}>{t.states[keyState(key, now)]}</Badge>,
@@ -81,7 +90,15 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
       cell: ({ scope, addresses }) => (
         <span>
           {t.scopes[scope]}
-          <span class="muted small beneath">{addresses.join(", ") || t.anywhere}</span>
+          {addresses.length > 0 ? (
+            addresses.map((address) => (
+              <span key={address} class="muted small beneath address">
+                {address}
+              </span>
+            ))
+          ) : (
+            <span class="muted small beneath">{t.anywhere}</span>
+          )}
         </span>
       ),
     },
@@ -126,7 +143,7 @@ export function Page() {
       {t.create}
     </button>
   ) : null;
-  const Doing = doing.value?.kind === "rotate" ? RotateKey : RevokeKey;
+  const Doing = doing.value && DIALOGS[doing.value.kind];
   return (
     <div class="stack">
       <PageHead title={shell.names.keys} tools={add} />
@@ -146,7 +163,7 @@ export function Page() {
           )
         }
       </Await>
-      {doing.value ? <Doing apiKey={doing.value.key} onClose={close} /> : null}
+      {doing.value && Doing ? <Doing apiKey={doing.value.key} onClose={close} /> : null}
       {creating ? (
         <CreateKey
           onClose={() => {

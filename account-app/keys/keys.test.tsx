@@ -32,6 +32,26 @@ it("shows what is wrong with a limit at its field", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be in the future\.$/));
 });
 
+it("changes the limits of a key, and keeps the time of an end that was not changed", async () => {
+  answer("POST /:mode/keys/:id/limits", () => null);
+  open("/test/keys");
+  await userEvent.click(await screen.findByRole("button", { name: "Change “reporting”" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change “reporting”" });
+  const addresses = within(dialog).getByLabelText("Allowed addresses");
+  expect(within(dialog).getByLabelText("Name")).toHaveValue("reporting");
+  expect(within(dialog).getByLabelText("Expires")).toHaveValue("2031-01-01");
+  await userEvent.clear(addresses);
+  await userEvent.type(addresses, "203.0.113.7{Enter}203.0.113.8");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("POST /:mode/keys/:id/limits")[0]?.body).toEqual({
+    label: "reporting",
+    scope: "read_only",
+    expiresAt: "2031-01-01T00:00:00.000Z",
+    addresses: ["203.0.113.7", "203.0.113.8"],
+  });
+});
+
 it("says who still uses a key before it is revoked", async () => {
   answer("DELETE /:mode/keys/:id", () => null);
   open("/test/keys");

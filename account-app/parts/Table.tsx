@@ -50,6 +50,12 @@ function openRow(event: MouseEvent, path: string): void {
   if (!inside && !selecting && event.button === 0) go(path);
 }
 
+function classOf<T>({ numeric, words, tools }: Column<T>): string | undefined {
+  if (numeric) return "numeric";
+  if (words) return "words";
+  return tools ? "tools" : undefined;
+}
+
 export function Table<T>({ label, columns, rows, keyOf, pathOf, busy = false }: Props<T>) {
   const help = useId();
   const cell = (row: T, column: Column<T>, index: number) => {
@@ -96,8 +102,8 @@ export function Table<T>({ label, columns, rows, keyOf, pathOf, busy = false }: 
                 <td
                   key={column.title}
                   role="cell"
-                  data-title={column.tools ? undefined : column.title}
-                  class={column.numeric ? "numeric" : column.words ? "words" : undefined}
+                  data-title={column.title}
+                  class={classOf(column)}
                 >
                   {cell(row, column, index)}
                 </td>

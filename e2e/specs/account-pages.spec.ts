@@ -114,6 +114,7 @@ const STATES: readonly State[] = [
   first("/test/requests?method=POST"),
   at("/test/keys"),
   at("/test/keys?new=1"),
+  asks(at("/test/keys"), /^Change/),
   asks(at("/test/keys"), /^Rotate/),
   asks(at("/test/keys"), /^Revoke .*shop-prod/),
   at("/look"),

@@ -369,6 +369,25 @@ describe("keys", () => {
     });
   });
 
+  test("are changed in what is named alone", async () => {
+    const limits = '--label shop --addresses 192.0.2.7 --expires "90 days"';
+    const { id } = await json(`key create ${limits}`);
+    const shown = async () => (await json("key list")).find((key: { id: string }) => key.id === id);
+    await run(`key change ${id} --addresses all --scope read_only`);
+    expect(await shown()).toMatchObject({
+      label: "shop",
+      scope: "read_only",
+      addresses: "",
+      expires_at: "2026-05-31 10:00:00",
+    });
+    await run(`key change ${id} --label office --expires never`);
+    expect(await shown()).toMatchObject({ label: "office", scope: "read_only", expires_at: "" });
+    await refused(`key change ${id} --expires 2026-03-01`).toMatchObject({
+      fields: { expiresAt: ["Must be in the future."] },
+    });
+    await refused(`key change ${id} --mode live`).toThrow("There is no key");
+  });
+
   test.each([
     ["--scope write", { message: expect.stringContaining("--scope is one of full, read_only") }],
     ["--addresses shop.example", { fields: { addresses: [expect.stringContaining("Give 1 to")] } }],

@@ -68,6 +68,7 @@ function fill(): Promise<Record<string, string>> {
 type Key = CallKey & keyof Calls;
 
 const BODIES: { [K in Key]?: object } = {
+  "POST /:mode/keys/:id/limits": { label: "shop", scope: "full" },
   "POST /:mode/keys/:id/rotate": { overlapHours: 1 },
   "POST /:mode/webhooks/:id/options": { description: "theirs" },
   "POST /:mode/webhooks/:id/pause": { paused: true },

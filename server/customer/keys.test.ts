@@ -51,6 +51,28 @@ it("names the field of a limit that cannot be", async () => {
   expect(late.body["errors"]).toEqual({ expiresAt: ["Must be in the future."] });
 });
 
+it("changes the name and the limits of a key at once, and says so in the audit log", async () => {
+  const { id, key } = await create("office", { addresses: ["203.0.113.7"] });
+  const change = (mode: string, limits: object) =>
+    owner.ask("POST /:mode/keys/:id/limits", `/${mode}/keys/${id}/limits`, limits);
+  expect(await statusWith(key)).toBe(403);
+  expect((await change("test", { label: "shop", scope: "read_only" })).status).toBe(204);
+  expect(await listed(id)).toMatchObject({ label: "shop", scope: "read_only", addresses: [] });
+  expect(await statusWith(key)).toBe(200);
+  const [entry] = await api.ctx.store.read((db) => db.audit.list({ subject: id, limit: 1 }));
+  expect(entry).toMatchObject({
+    kind: "key.changed",
+    actor: { name: owner.person.email },
+    before: { label: "office", addresses: ["203.0.113.7"] },
+    after: { label: "shop", scope: "read_only" },
+  });
+  expect((await change("live", { label: "shop", scope: "full" })).status).toBe(404);
+  const past = { label: "shop", scope: "full", expiresAt: "2020-01-01T00:00:00Z" };
+  expect((await change("test", past)).body["errors"]).toHaveProperty("expiresAt");
+  await owner.ask("DELETE /:mode/keys/:id", `/test/keys/${id}`);
+  expect((await change("test", { label: "shop", scope: "full" })).status).toBe(404);
+});
+
 it("rotates a key without a call that fails in between", async () => {
   const old = await create("rotated", { scope: "read_only" });
   const path = `/test/keys/${old.id}/rotate`;

@@ -1,7 +1,8 @@
 // Handlers of API keys.
-import { createKey, revokeKey, rotateKey } from "#products/merchant-keys.ts";
+import { changeKey, createKey, revokeKey, rotateKey } from "#products/merchant-keys.ts";
 import type { KEY_CALLS, KeyRow } from "#schema/account/keys.ts";
 import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
+import type { KeyScope } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { DAY, HOUR } from "#schema/time.ts";
 import type { ApiKey } from "#storage/tables/records.ts";
@@ -17,15 +18,13 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
       return { items: keys.filter(({ mode }) => mode === scope.mode).map(rowOf) };
     }),
 
-  async "POST /:mode/keys"({ ctx, scope, body: { label, expiresAt, addresses = [], ...limits } }) {
-    const { key, record } = await createKey(ctx, {
-      ...scope,
-      label,
-      ...limits,
-      addresses: addresses.length > 0 ? addresses : null,
-      expiresAt: expiresAt === undefined ? null : Date.parse(expiresAt),
-    });
+  async "POST /:mode/keys"({ ctx, scope, body }) {
+    const { key, record } = await createKey(ctx, { ...scope, ...limitsOf(body) });
     return { id: record.id, key };
+  },
+
+  async "POST /:mode/keys/:id/limits"({ ctx, scope, params: { id }, body }) {
+    await changeKey(ctx, scope, id, limitsOf(body));
   },
 
   async "POST /:mode/keys/:id/rotate"({ ctx, scope, params: { id }, body: { overlapHours } }) {
@@ -47,6 +46,17 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
       return { calls: networks.reduce((sum, { calls }) => sum + calls, 0), networks };
     }),
 };
+
+type SentLimits = { label: string; scope?: KeyScope; expiresAt?: string; addresses?: string[] };
+
+/** Name and limits of a key as a body has them; what is absent is no limit. */
+function limitsOf({ expiresAt, addresses = [], ...rest }: SentLimits) {
+  return {
+    ...rest,
+    addresses: addresses.length > 0 ? addresses : null,
+    expiresAt: expiresAt === undefined ? null : Date.parse(expiresAt),
+  };
+}
 
 function rowOf({ createdAt, expiresAt, lastUsedAt, revokedAt, addresses, ...key }: ApiKey): KeyRow {
   const { id, label, lastFour, scope, createdBy } = key;

@@ -1,4 +1,4 @@
-// API keys of a merchant: created, replaced, revoked.
+// API keys of a merchant: created, changed, replaced, revoked.
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { isRange } from "#events/guard.ts";
@@ -102,8 +102,7 @@ export async function rotateKey(
 ): Promise<CreatedKey & { replaced: ApiKey }> {
   if (overlap < 0 || overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
   return ctx.store.write(async (db) => {
-    const found = await db.keys.find(scope, id);
-    if (!found || found.revokedAt !== null) throw unknownKey(id);
+    const found = await findActive(db, scope, id);
     const { label, addresses, scope: kind } = found;
     const created = draw(ctx, { ...scope, label, addresses, scope: kind });
     await insertKey(db, ctx, created.record);
@@ -119,6 +118,46 @@ export async function rotateKey(
     });
     return { ...created, replaced };
   });
+}
+
+/**
+ * Changes the name or the limits of a key that is not revoked, at once; absent members stay. Throws
+ * ServiceError 404 for an unknown or revoked key, 422 like `createKey`.
+ */
+export async function changeKey(
+  ctx: KeyContext,
+  scope: Scope,
+  id: string,
+  change: KeyLimits & { label?: string },
+): Promise<ApiKey> {
+  return ctx.store.write(async (db) => {
+    const found = await findActive(db, scope, id);
+    const changed = { ...found, ...change, addresses: addressesOf(change, found) };
+    // An end that stays may have passed since.
+    const isLater = changed.expiresAt !== found.expiresAt;
+    checkLimits(isLater ? changed : { ...changed, expiresAt: null }, ctx.systemClock());
+    const { label, scope: kind, addresses, expiresAt } = changed;
+    await db.keys.limit(id, { label, scope: kind, addresses, expiresAt });
+    await recordChange(db, ctx, {
+      kind: "key.changed",
+      merchant: scope.merchant,
+      subject: id,
+      before: describe(found),
+      after: describe(changed),
+    });
+    return changed;
+  });
+}
+
+function addressesOf({ addresses }: KeyLimits, found: ApiKey): string[] | null {
+  return addresses === undefined ? found.addresses : addresses && [...addresses];
+}
+
+/** Throws ServiceError 404 for an unknown or revoked key. */
+async function findActive(db: Repositories, scope: Scope, id: string): Promise<ApiKey> {
+  const found = await db.keys.find(scope, id);
+  if (!found || found.revokedAt !== null) throw unknownKey(id);
+  return found;
 }
 
 /**
@@ -147,7 +186,7 @@ function unknownKey(id: string): ServiceError {
 
 /** Throws ServiceError 422 that names the member. */
 function checkLimits(
-  { label, addresses = null, expiresAt = null }: Omit<NewKey, "key">,
+  { label, addresses = null, expiresAt = null }: KeyLimits & { label: string },
   now: number,
 ): void {
   if (label.length > LONGEST_LABEL) {

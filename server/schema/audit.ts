@@ -4,6 +4,7 @@
 export const AUDIT_KINDS = {
   "credential.refused": "Credentials refused",
   "key.created": "API key created",
+  "key.changed": "API key changed",
   "key.replaced": "API key replaced by a new one",
   "key.revoked": "API key revoked",
   "webhook.added": "Webhook added",

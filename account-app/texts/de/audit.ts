@@ -3,6 +3,7 @@ import type { Texts } from "../en/en.ts";
 export const audit: Texts["audit"] = {
   "credential.refused": "Zugangsdaten abgelehnt",
   "key.created": "API-Schlüssel erstellt",
+  "key.changed": "API-Schlüssel geändert",
   "key.replaced": "API-Schlüssel gewechselt",
   "key.revoked": "API-Schlüssel widerrufen",
   "webhook.added": "Webhook hinzugefügt",

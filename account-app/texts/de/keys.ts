@@ -16,7 +16,6 @@ export const keys: Texts["keys"] = {
   addressesHint:
     "Eine Adresse oder ein Netz je Zeile, etwa 203.0.113.0/24. Leer lassen, um alle zu erlauben.",
   anywhere: "überall",
-  lastFour: "Endet auf",
   createdBy: "Erstellt von",
   created: "Erstellt",
   lastUsed: "Zuletzt verwendet",
@@ -26,6 +25,9 @@ export const keys: Texts["keys"] = {
   newTitle: "Ihr neuer Schlüssel",
   newText: "Kopieren Sie ihn jetzt. Er wird nur einmal angezeigt.",
   oldUntil: (time: string) => `Der alte Schlüssel gilt bis ${time}.`,
+  change: "Ändern",
+  changeTitle: (name: string) => `„${name}“ ändern`,
+  changeText: "Was Sie ändern, gilt ab dem nächsten Aufruf.",
   rotate: "Wechseln",
   rotateTitle: (name: string) => `„${name}“ wechseln`,
   rotateText:

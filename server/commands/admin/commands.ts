@@ -18,6 +18,7 @@ import { fintsImport } from "./fints-import.ts";
 import { fintsList } from "./fints-list.ts";
 import { fintsSet } from "./fints-set.ts";
 import { fintsUnset } from "./fints-unset.ts";
+import { keyChange } from "./key-change.ts";
 import { keyCreate } from "./key-create.ts";
 import { keyList } from "./key-list.ts";
 import { keyRevoke } from "./key-revoke.ts";
@@ -78,6 +79,7 @@ export const COMMANDS: readonly Command[] = [
   requestList,
   keyCreate,
   keyList,
+  keyChange,
   keyRotate,
   keyRevoke,
   featureList,

@@ -31,6 +31,13 @@ const USE = object({
 export type KeyUse = ValueOf<typeof USE>;
 
 /** A Live key moves money. */
+const LABEL = required(text(100));
+const LIMITS = {
+  scope: chosen(KEY_SCOPES),
+  expiresAt: writtenInstant(),
+  addresses: textList(50),
+};
+
 const CHANGES = { access: { test: "develop", live: "keys_live" }, fresh: "live" } as const;
 
 export const KEY_CALLS = {
@@ -38,13 +45,14 @@ export const KEY_CALLS = {
   /** `key` is shown only this once. */
   "POST /:mode/keys": {
     ...CHANGES,
-    body: shape({
-      label: required(text(100)),
-      scope: chosen(KEY_SCOPES),
-      expiresAt: writtenInstant(),
-      addresses: textList(50),
-    }),
+    body: shape({ label: LABEL, ...LIMITS }),
     answer: object({ id: string(), key: string() }),
+  },
+  /** Replaces name and limits: without `expiresAt` it never expires, without `addresses` all may use it. */
+  "POST /:mode/keys/:id/limits": {
+    ...CHANGES,
+    body: shape({ label: LABEL, ...LIMITS, scope: required(LIMITS.scope) }),
+    answer: NOTHING,
   },
   /** The old key works on for `overlapHours`. */
   "POST /:mode/keys/:id/rotate": {

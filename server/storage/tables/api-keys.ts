@@ -84,6 +84,14 @@ export class ApiKeyRepository extends repository(apiKeys) {
     await this.change({ id }, { expiresAt });
   }
 
+  /** Changes the name of a key and what limits its use. */
+  async limit(
+    id: string,
+    limits: Pick<ApiKey, "label" | "scope" | "addresses" | "expiresAt">,
+  ): Promise<void> {
+    await this.change({ id }, limits);
+  }
+
   /** Records the last use of keys. */
   async touch(ids: readonly string[], lastUsedAt: number): Promise<void> {
     if (ids.length > 0) await this.change({ id: ids }, { lastUsedAt });

@@ -1,0 +1,34 @@
+import { changeKey } from "#products/merchant-keys.ts";
+import { KEY_SCOPES, MODES } from "#schema/codes.ts";
+import { merchantCommand } from "../command.ts";
+import { formatKey } from "./format-key.ts";
+import { parseChoice, parseNames, parseUntil } from "./values.ts";
+
+export const keyChange = merchantCommand({
+  name: "key change",
+  takes: ["ID"],
+  options: {
+    mode: "value",
+    label: "value",
+    scope: "value",
+    addresses: "value",
+    expires: "value",
+  },
+  summary:
+    "Changes what is named: --label; --scope full or read_only; --addresses that may use it, with commas, or all; --expires at a time, after a span, or never; --mode test (default) or live.",
+  async runForMerchant(ctx, [id = ""], { mode = "test", label, scope, addresses, expires }) {
+    const merchant = ctx.merchant.id;
+    const place = { merchant, mode: parseChoice("--mode", mode, MODES) };
+    const key = await changeKey(ctx, place, id, {
+      ...(label !== undefined && { label }),
+      ...(scope !== undefined && { scope: parseChoice("--scope", scope, KEY_SCOPES) }),
+      ...(addresses !== undefined && {
+        addresses: addresses === "all" ? null : parseNames(addresses),
+      }),
+      ...(expires !== undefined && {
+        expiresAt: expires === "never" ? null : parseUntil(expires, ctx),
+      }),
+    });
+    return { json: formatKey(key, ctx.timeZone), text: `${key.id} was changed.` };
+  },
+});
