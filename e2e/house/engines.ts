@@ -30,6 +30,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "insights",
       "keys",
       "objects",
+      "paging",
       "passkeys",
       "sessions",
       "settings",

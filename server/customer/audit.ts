@@ -76,6 +76,7 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
               ...(after && { after: after[0] }),
             }),
           ),
+        tie: "number",
         cursorOf: ({ seq }) => [seq, 0],
       },
       (entries) => entries.map(rowOf),

@@ -47,6 +47,7 @@ export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
       query,
       {
         read: (recent) => recentUsers(ctx, scope, recent),
+        tie: "number",
         cursorOf: ({ place }) => place,
       },
       async (rows) => {

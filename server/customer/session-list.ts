@@ -43,6 +43,7 @@ export function listSessions(
     paged,
     {
       read: (recent) => db.in(scope).sessions.recent({ ...wanted, ...recent }),
+      tie: "id",
       cursorOf: ({ createdAt, id }) => [createdAt, id],
     },
     (lines) => sessionRows(db, ctx, scope, lines),
@@ -64,7 +65,7 @@ async function search(
   if (named) return { ...none, items: await sessionRows(db, ctx, scope, [named]) };
   const period = periodOf(given);
   const lines: SessionLine[] = [];
-  let place = before === undefined ? null : readCursor("before", before);
+  let place = before === undefined ? null : readCursor("before", before, "id");
   let hasMore = true;
   for (let read = 0; hasMore && read < MOST_SEARCHED && lines.length < limit; read += PART) {
     const part = await sessions.metadata({
