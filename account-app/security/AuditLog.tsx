@@ -38,6 +38,7 @@ function filters(): Filter[] {
   return [
     { kind: "choice", name: "kind", label: t.kind, options: Object.entries(audit) },
     { kind: "text", name: "subject", label: t.subject },
+    { kind: "text", name: "by", label: t.by, placeholder: t.byHint },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
   ];
@@ -47,7 +48,7 @@ export function AuditLog() {
   const t = texts.value.security;
   const { query } = place.value;
   const chosen = Object.fromEntries(
-    ["kind", "subject", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
+    ["kind", "subject", "by", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
   );
   return (
     <Card

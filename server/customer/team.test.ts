@@ -375,6 +375,19 @@ describe("the audit log", () => {
     expect((next["items"] as unknown[]).length).toBeGreaterThan(0);
   });
 
+  it("finds what one person did, however the address is written", async () => {
+    const { ask, person } = await signIn(api, { role: "developer" });
+    await ask("POST /:mode/blacklist", "/test/blacklist", { iban: "DE02120300000000202051" });
+    const did = async (by: string) =>
+      (await owner.ask("GET /audit", `/audit?by=${encodeURIComponent(by)}`)).body["items"];
+    expect(await did(person.email.toUpperCase())).toMatchObject([
+      { kind: "blacklist.added", by: `staff ${person.email}` },
+    ]);
+    expect(await did("nobody@shop.example")).toEqual([]);
+    const { text } = await owner.ask("GET /audit/export", `/audit/export?by=${person.email}`);
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+  });
+
   it("is that of one merchant", async () => {
     const other = await signIn(api, { merchant: api.merchants.second });
     const { text } = await other.ask("GET /audit/export", "/audit/export");

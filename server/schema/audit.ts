@@ -38,6 +38,7 @@ export const AUDIT_KINDS = {
   "connection.deleted": "Bank connection removed",
   "document.downloaded": "Document of a customer downloaded or viewed",
   "objects.exported": "List of payments, risk checks or verifications downloaded",
+  "event.resent": "Event, or failed deliveries, sent again",
   "blacklist.added": "Account added to the blacklist",
   "blacklist.imported": "Accounts imported into the blacklist",
   "blacklist.removed": "Account removed from the blacklist",

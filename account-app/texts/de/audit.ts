@@ -37,6 +37,7 @@ export const audit: Texts["audit"] = {
   "connection.deleted": "Bankverbindung entfernt",
   "document.downloaded": "Dokument eines Kunden heruntergeladen oder angesehen",
   "objects.exported": "Liste der Zahlungen, Risikoprüfungen oder Bestätigungen heruntergeladen",
+  "event.resent": "Ereignis oder gescheiterte Zustellungen erneut gesendet",
   "blacklist.added": "Konto auf die Sperrliste gesetzt",
   "blacklist.imported": "Konten in die Sperrliste importiert",
   "blacklist.removed": "Konto von der Sperrliste entfernt",

@@ -45,6 +45,7 @@ export const security = {
   auditTitle: "Audit log",
   at: "Time",
   by: "By",
+  byHint: "Email",
   what: "What",
   subject: "Of",
   states: "Before and after",
