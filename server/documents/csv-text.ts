@@ -33,7 +33,24 @@ export function textCell(text: string): string {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+type Lines = readonly (readonly string[])[];
+
+function write(lines: Lines): string {
+  return lines.map((line) => line.map(textCell).join(";") + END).join("");
+}
+
+/** A file whose cells are texts, written in parts: a long one is kept only once, as bytes. */
+export function createCsv(head: readonly string[]): { add(lines: Lines): void; bytes(): Buffer } {
+  const parts = [Buffer.from(MARK + write([head]))];
+  return {
+    add: (lines) => void parts.push(Buffer.from(write(lines))),
+    bytes: () => Buffer.concat(parts),
+  };
+}
+
 /** The bytes of a file whose cells are texts. */
-export function csvOfTexts(lines: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(MARK + lines.map((line) => line.map(textCell).join(";") + END).join(""));
+export function csvOfTexts([head = [], ...lines]: Lines): Buffer {
+  const file = createCsv(head);
+  file.add(lines);
+  return file.bytes();
 }

@@ -105,12 +105,16 @@ function listedSessions(store: () => Store): void {
           db.in(TEST_SCOPE).sessions.parametersOf(["ws_a", "ws_none"]),
           db.in(TEST_SCOPE).sessions.parametersOf([]),
           db.in(OTHER_SCOPE).sessions.parametersOf(["ws_a"]),
+          db.in(TEST_SCOPE).sessions.metadataOf(["t ws_a", "t ws_none"]),
+          db.in(OTHER_SCOPE).sessions.metadataOf(["t ws_a"]),
         ]),
       );
       expect(read).toEqual([
         [{ id: "ws_a", transaction: "t ws_a", createdAt: MOMENT, metadata }],
         [{ id: "ws_a", parameters }],
         [],
+        [],
+        [{ id: "ws_a", transaction: "t ws_a", metadata }],
         [],
       ]);
     });

@@ -216,6 +216,16 @@ export class SessionRepository extends repository(sessions) {
     return (await Promise.all(found)).flat();
   }
 
+  /** Metadata of sessions by transaction; without those whose sealing key is lost. */
+  async metadataOf(
+    transactions: readonly string[],
+  ): Promise<Pick<Session, "id" | "transaction" | "metadata">[]> {
+    const found = transactions.map((transaction) =>
+      this.pick({ transaction }, "id", "transaction", "metadata").catch(ifLost([])),
+    );
+    return (await Promise.all(found)).flat();
+  }
+
   /** Sessions created from one moment to another, both inclusive, and how many of them finished. */
   async count(from: number, to: number): Promise<{ started: number; finished: number }> {
     const { started, finished } = await this.db
