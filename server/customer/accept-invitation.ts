@@ -8,7 +8,13 @@ import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import { findInvitation } from "./invite.ts";
 import { requireOnlyMember, requireOtherOwner } from "./members.ts";
-import { acceptPassword, findPerson, type PeopleContext, setPassword } from "./people.ts";
+import {
+  acceptName,
+  acceptPassword,
+  findPerson,
+  type PeopleContext,
+  setPassword,
+} from "./people.ts";
 import { checkPassword } from "./sign-in.ts";
 
 type Acceptance = { token: string; email?: string; name?: string; password: string };
@@ -95,11 +101,11 @@ async function newPerson(
   email: string,
   { name = "", password }: Acceptance,
 ): Promise<Staff> {
-  if (name.trim() === "") throw invalid("name", "This field is required.");
+  const accepted = acceptName(name);
   return {
     id: ids.record("stf"),
     email,
-    name: name.trim(),
+    name: accepted,
     password: await acceptPassword(password, email),
     language: "en",
     timeZone: settings.timeZone,

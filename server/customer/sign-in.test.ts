@@ -237,6 +237,15 @@ it("a person's name is never blank, and what changes nothing leaves no entry in 
   ]);
 });
 
+it.each(["Jana\nOwner", "Jana \u202Erenwo", "Jana\u2066", "Jana\u0007"])(
+  "a person's name is one line that turns no words around it: %j",
+  async (name) => {
+    const { ask } = await signIn(api);
+    const { status, body } = await ask("PATCH /security/person", undefined, { name });
+    expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, ["name"]]);
+  },
+);
+
 it("keeps neither cookie nor code nor secret in clear", async () => {
   const person = await somebody();
   const browser = await newBrowser(api.base);
