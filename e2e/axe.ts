@@ -6,19 +6,25 @@ import axe from "axe-core";
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] as const;
 const ALL = [...WCAG, "best-practice"];
 
+/** The rules about colours, the only ones that another colour scheme can break. */
+export const COLOURS = ["color-contrast", "link-in-text-block"] as const;
+
+/** Pixels: a screen, and the narrowest that WCAG 2.2 asks for, the last one. */
+export const WIDTHS = [1280, 320] as const;
+
 /** Rules for whole documents; a frame's document is a part of its page. */
 const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
 
 // Preloading style sheets would add one to the page, which its policy reports; no rule here needs
 // it. Frames are checked one by one, because axe would otherwise have to be loaded into them.
 // Colours are checked when transitions have ended.
-const run = (tags: readonly string[], without: readonly string[]) => `Promise.all(
+const run = (which: readonly string[], without: readonly string[]) => `Promise.all(
     document.getAnimations()
       .filter((each) => each instanceof CSSTransition)
       .map(({ finished }) => finished.catch(() => undefined)),
   )
   .then(() => axe.run(document, {
-    runOnly: ${JSON.stringify(tags)},
+    runOnly: ${JSON.stringify(which)},
     rules: ${JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))},
     resultTypes: ["violations"],
     preload: false,
@@ -67,16 +73,19 @@ async function look(
   return result.value as string[];
 }
 
-/** Violations that axe finds in the page and in the wizard's frame on it, in whichever process. */
-export async function violations(page: Page, tags: readonly string[] = ALL): Promise<string[]> {
+/**
+ * Violations that axe finds in the page and in the wizard's frame on it, in whichever process: of rules
+ * with tags, or of named rules.
+ */
+export async function violations(page: Page, which: readonly string[] = ALL): Promise<string[]> {
   // A page in the background renders no frames, so its transitions stand still.
   await page.bringToFront();
   const { session, frame: main, childFrames } = await reach(page, page);
-  const found = [...(await look(session, main.id, run(tags, [])))];
+  const found = [...(await look(session, main.id, run(which, [])))];
   for (const frame of wizardFrames(page)) {
     const inside = childFrames?.find((each) => each.frame.url === frame.url());
     const own = inside ? { session, ...inside } : await reach(page, frame);
-    const within = await look(own.session, own.frame.id, run(tags, WHOLE));
+    const within = await look(own.session, own.frame.id, run(which, WHOLE));
     found.push(...within.map((each) => `in the frame: ${each}`));
   }
   return found;
@@ -100,9 +109,14 @@ export async function overflow(page: Page): Promise<number> {
 
 /** No violation and no horizontal scrolling, wide and at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflow(page), `px beyond the edge at ${width} px`).toBeLessThanOrEqual(0);
+  for (const width of WIDTHS) {
+    await expectToFit(page, width);
     expect.soft(await violations(page), `axe at ${width} px`).toEqual([]);
   }
+}
+
+/** Resizes the page, which then has to need no horizontal scrolling. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  expect.soft(await overflow(page), `px beyond the edge at ${width} px`).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,7 @@
 // Writes the deliveries of an event to the webhooks that want it.
 import { findEventKind } from "#schema/event.ts";
 import type { Context, Scoped } from "#context/context.ts";
+import { together } from "#storage/engine/together.ts";
 import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
@@ -31,9 +32,8 @@ export async function enqueueDeliveries(
   event: StoredEvent,
 ): Promise<void> {
   const webhooks = await db.webhooks.list(event.merchant);
-  for (const webhook of webhooks.filter((each) => wantsEvent(each, event))) {
-    await createDelivery(db, ctx, webhook, event);
-  }
+  const wanting = webhooks.filter((each) => wantsEvent(each, event));
+  await together(wanting.map((webhook) => createDelivery(db, ctx, webhook, event)));
 }
 
 /** Writes a delivery of an event and queues it, unless its webhook is paused. */
@@ -60,8 +60,10 @@ export async function createDelivery(
     createdAt: now,
     resend: null,
   };
-  await db.deliveries.insert(delivery);
-  if (!paused) await enqueueDelivery(db, ctx, delivery, ctx.tracing?.current());
+  await together([
+    db.deliveries.insert(delivery),
+    paused ? null : enqueueDelivery(db, ctx, delivery, ctx.tracing?.current()),
+  ]);
   return delivery;
 }
 

@@ -2,6 +2,7 @@ import { EVENTS, type EventType, type TransactionEventType } from "#schema/event
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import type { Context, Scoped } from "#context/context.ts";
+import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, StoredEvent } from "#storage/tables/records.ts";
 import { enqueueDeliveries } from "./enqueue-deliveries.ts";
@@ -53,7 +54,6 @@ export async function recordEvent(
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };
-  await db.events.insert(event);
-  await enqueueDeliveries(db, ctx, event);
+  await together([db.events.insert(event), enqueueDeliveries(db, ctx, event)]);
   return event;
 }

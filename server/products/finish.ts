@@ -5,13 +5,14 @@ import { recordEvent } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
+import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
+import { changeSession } from "./change-session.ts";
 import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { objectPlanOf } from "./products.ts";
-import { recordSessionEnd } from "./session-end.ts";
 
 export type Finish = {
   bank: BankSummary;
@@ -41,19 +42,20 @@ async function filed(
   const { keptUntil, merchant, mode, record, transaction } = harvest.session;
   const object = await plan.recordOf(harvest, ctx.banks);
   const documents = (await plan.documentsOf?.(harvest)) ?? [];
-  return async (db) => {
-    await plan.records(db.in(harvest.session)).insert(object);
-    for (const made of documents) await db.documents.insert({ merchant, mode, record, ...made });
-    if (part) await db.credentialParts.insert(part);
-    await recordEvent(db, ctx, {
-      scope: { merchant, mode },
-      type: "transaction.created",
-      transaction,
-      record,
-      keptUntil,
-      data: plan.object.render(object, ctx.settings.timeZone),
-    });
-  };
+  return (db) =>
+    together([
+      plan.records(db.in(harvest.session)).insert(object),
+      ...documents.map((made) => db.documents.insert({ merchant, mode, record, ...made })),
+      part && db.credentialParts.insert(part),
+      recordEvent(db, ctx, {
+        scope: { merchant, mode },
+        type: "transaction.created",
+        transaction,
+        record,
+        keptUntil,
+        data: plan.object.render(object, ctx.settings.timeZone),
+      }),
+    ]);
 }
 
 /** False, and nothing is written, if the session's version has changed since it was read. */
@@ -63,7 +65,7 @@ export async function finishSession(
   finish: Finish,
 ): Promise<boolean> {
   const { bank, data, extra, entry = null, secrets = NO_SECRETS } = finish;
-  const { id, merchant, mode, product, transaction, version } = session;
+  const { product } = session;
   const { metadata, customerFields } = withFields(session.metadata, extra);
   const finishedAt = ctx.clock();
   const patch = { endedAt: finishedAt, ...finish.patch };
@@ -71,14 +73,10 @@ export async function finishSession(
   const harvest = { session, bank, data, metadata, customerFields, finishedAt, today };
   const plan = objectPlanOf(product);
   // Created before the transaction: while it is open, nothing else is written.
-  const leaving = plan
+  const results = plan
     ? await filed(ctx, plan, harvest, secrets)
     : await connected(ctx, harvest, secrets);
-  return ctx.store.write(async (db) => {
-    if (!(await db.sessions.update(id, version, { ...patch, metadata }))) return false;
-    await leaving(db);
-    if (entry) await db.sessionSteps.insert([{ merchant, mode, transaction, ...entry }]);
-    await recordSessionEnd(db, ctx, { ...session, ...patch });
-    return true;
-  });
+  return ctx.store.write((db) =>
+    changeSession(db, ctx, session, { patch: { ...patch, metadata }, entry, results }),
+  );
 }

@@ -1,9 +1,9 @@
 // The wizard's reads and writes of sessions.
 import type { Context, ServiceContext } from "#context/context.ts";
-import { recordSessionEnd } from "#products/session-end.ts";
+import { changeSession } from "#products/change-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
-import { tellPatch, type ToldPatch } from "./timeline.ts";
+import { tellPatch } from "./timeline.ts";
 
 export function findSession(
   { store }: Pick<ServiceContext, "store">,
@@ -31,7 +31,7 @@ export async function updateSession(
 ): Promise<Session | null> {
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
   const next = { ...session, ...told.patch, version: session.version + 1 };
-  const write = (db: Repositories) => writeTold(db, ctx, session, told);
+  const write = (db: Repositories) => changeSession(db, ctx, session, told);
   const written = await ctx.store.write(write, { single: isPlain(told.patch) });
   return written ? next : null;
 }
@@ -43,23 +43,10 @@ export function writeSession(
   session: Session,
   patch: SessionPatch,
 ): Promise<boolean> {
-  return writeTold(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
+  return changeSession(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
 }
 
 /** Whether a write changes only the lease or the time of a session: one statement, safe to lose. */
 function isPlain({ state, ended }: SessionPatch): boolean {
   return state === undefined && ended === undefined;
-}
-
-async function writeTold(
-  db: Repositories,
-  ctx: Context,
-  session: Session,
-  { patch, entry }: ToldPatch,
-): Promise<boolean> {
-  const { ended, id, merchant, mode, transaction, version } = session;
-  if (!(await db.sessions.update(id, version, patch))) return false;
-  if (entry) await db.sessionSteps.insert([{ merchant, mode, transaction, ...entry }]);
-  if (ended === null && patch.ended) await recordSessionEnd(db, ctx, { ...session, ...patch });
-  return true;
 }

@@ -1,20 +1,18 @@
 // What a write of a session adds to its timeline, and to the facts that lists of sessions show.
 import type { Reached, StepKind, TanKind } from "#schema/timeline.ts";
 import type { BankSummary } from "#schema/wizard.ts";
+import type { SessionChange } from "#products/change-session.ts";
 import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
 import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { readState } from "./stored-state.ts";
 import { isSamePage } from "./pages.ts";
 import { namesOf } from "./validate.ts";
 
-/** A write with what is told of it; no entry if the customer notices nothing. */
-export type ToldPatch = { patch: SessionPatch; entry: StepEntry | null };
-
 /** When the write happens, and the milliseconds that the bank took before; null if it was not asked. */
 export type Told = { at: number; ms: number | null };
 
 /** The write of a patch with its entry of the timeline. */
-export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): ToldPatch {
+export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): SessionChange {
   if (!patch.state) return { patch, entry: null };
   const before = session.state === null ? null : readState(session.state);
   const after = readState(patch.state);

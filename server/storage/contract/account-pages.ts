@@ -93,7 +93,7 @@ function listedSessions(store: () => Store): void {
     it("note how they came to their end", async () => {
       const noted = { reached: "login", tan: "typed" } as const;
       const errors = ["login_failed" as const];
-      await store().write((db) => db.sessions.noteEnd("ws_a", { ...noted, errors }));
+      await store().write((db) => db.sessions.update("ws_a", 0, { ...noted, errors }));
       expect(await ids({ ...noted, error: "login_failed" })).toEqual(["ws_a"]);
     });
 

@@ -37,14 +37,6 @@ export class AllSessions extends repository(sessions) {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
-  /** Notes what lists of sessions show of the way to an end. */
-  async noteEnd(
-    id: string,
-    { reached, tan, errors }: Pick<Session, "reached" | "tan" | "errors">,
-  ): Promise<void> {
-    await this.change({ id }, { reached, tan, errors });
-  }
-
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
     return this.one(where, { known, strict: true }).catch(ifLost(null));
   }

@@ -109,6 +109,9 @@ export type SessionPatch = Partial<
     | "bank"
     | "device"
     | "endedAt"
+    | "reached"
+    | "tan"
+    | "errors"
   >
 >;
 
