@@ -55,6 +55,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "blacklist",
       "blocked",
+      "change-session",
       "connect",
       "documents",
       "events",
