@@ -156,6 +156,12 @@ describe("an address whose account belongs to somebody of another merchant", () 
   it("gets the membership if its password is given, and under an account of its own too", async () => {
     const joined = await join(await invite(taken, "read_only"), "", "nine bronze bells");
     expect(joined.status).toBe(200);
+    // It opens the account that the link was for, not the one that the person had before.
+    const sessions = await api.ctx.store.read(async (db) => {
+      const person = await db.staff.byEmail(taken);
+      return db.staffSessions.ofPerson(person?.id ?? "");
+    });
+    expect(sessions.map(({ merchant }) => merchant)).toContain(api.merchants.first);
     const member = await join(await invite("other@other.example"), taken, "nine bronze bells");
     expect(member.status).toBe(200);
     const roles = (await people()).filter(({ email }) => email === taken);
