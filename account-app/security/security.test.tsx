@@ -7,7 +7,7 @@ import { answer, open, refusal, sent } from "../testing/open.tsx";
 it("changes the password, and says what that ends", async () => {
   answer("POST /security/password", () => null);
   open("/security");
-  await userEvent.type(await screen.findByLabelText("Password of today"), "old wooden lanterns");
+  await userEvent.type(await screen.findByLabelText("Current password"), "old wooden lanterns");
   await userEvent.type(screen.getByLabelText("New password"), "eleven copper kettles");
   await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
   const outcome = await screen.findByText(/Your other sessions have ended/);

@@ -208,7 +208,7 @@ describe("a new password", () => {
     expect(body["errors"]).toEqual({ password: ["Must differ from the present one."] });
   });
 
-  it("needs the one of today, and a recent second factor", async () => {
+  it("needs the current one, and a recent second factor", async () => {
     const { ask } = await signIn(api, { changes: { password } });
     const wrong = { ...change, current: "wrong wooden lanterns" };
     expect((await ask("POST /security/password", undefined, wrong)).status).toBe(401);
