@@ -1,5 +1,5 @@
 // Calls of the account area: fetch with the CSRF token, errors as one class, and the question for
-// a second factor in between.
+// a second factor in between. A call keeps the mode and merchant of the moment at which it was made.
 import { mode } from "../app/location.ts";
 import type { Calls, CallKey } from "./calls.ts";
 import { askFactor } from "./factor.ts";
@@ -53,51 +53,85 @@ export function addressOf(key: CallKey, { path = {}, query = {} }: Loose): strin
 
 type ErrorBody = { type: string; message: string; errors: Record<string, string[]> };
 
+/** The address of a file, for a link: what a link opens can send no header. */
+export function fileAddress(key: CallKey, { query, ...input }: Loose): string {
+  return addressOf(key, { ...input, query: { ...query, merchant: shownMerchant() ?? "" } });
+}
+
+function shownMerchant(): string | undefined {
+  return session.peek()?.merchant?.id;
+}
+
 async function errorIn(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const { type, message, errors } = Object(body) as Partial<ErrorBody>;
   return new CallError(response.status, type ?? "unknown", message ?? `${response.status}`, errors);
 }
 
-async function send(key: CallKey, input: Loose, options: Options): Promise<unknown> {
-  const [method = "GET"] = key.split(" ");
-  const { signal, following = false } = options;
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (following) headers["x-following"] = "1";
-  if (method !== "GET") headers["x-csrf-token"] = session.peek()?.csrf ?? "";
-  if (input.body !== undefined) headers["content-type"] = "application/json";
-  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-  const response = await fetch(addressOf(key, input), {
-    method,
-    headers,
+/** A call as it was asked for: wherever the page is by the time it is sent, or sent again. */
+type Asked = { key: CallKey; address: string; headers: Record<string, string>; body?: string };
+
+function ask(key: CallKey, input: Loose, following: boolean): Asked {
+  const merchant = shownMerchant();
+  const { body } = input;
+  return {
+    key,
+    address: addressOf(key, input),
+    headers: {
+      accept: "application/json",
+      ...(following && { "x-following": "1" }),
+      ...(merchant !== undefined && { "x-merchant": merchant }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+async function send({ key, address, headers, body }: Asked, signal?: AbortSignal) {
+  const csrf = session.peek()?.csrf;
+  const response = await fetch(address, {
+    method: key.split(" ")[0] ?? "GET",
+    headers: csrf === undefined ? headers : { ...headers, "x-csrf-token": csrf },
     credentials: "same-origin",
-    ...body,
+    ...(body !== undefined && { body }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new CallError(0, "offline", "No answer from the service.");
   });
   if (!response.ok) throw await errorIn(response);
-  return response.status === 204 ? null : response.json();
+  return response.status === 204 ? null : ((await response.json()) as unknown);
 }
 
 /**
  * Calls the service. Without a session it shows the sign-in page, and for a call that needs a recent
- * second factor it asks for one and repeats. Throws a CallError.
+ * second factor it asks for one and repeats. If somebody signed in or out in another window, it is
+ * repeated for the same person only. Throws a CallError.
  */
 export async function call<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  options: Options = {},
+  { signal, following = false }: Options = {},
 ): Promise<AnswerOf<K>> {
+  const asked = ask(key, input as Loose, following);
   try {
-    return (await send(key, input as Loose, options)) as AnswerOf<K>;
+    return (await send(asked, signal)) as AnswerOf<K>;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.type === "sign_in_required") forget();
-    if (error.type !== "factor_required" || !(await askFactor())) throw error;
-    return (await send(key, input as Loose, options)) as AnswerOf<K>;
+    if (!(await mayRepeat(error.type))) throw error;
+    return (await send(asked, signal)) as AnswerOf<K>;
   }
+}
+
+/** Whether what refused a call is gone. */
+async function mayRepeat(type: string): Promise<boolean> {
+  if (type === "factor_required") return askFactor();
+  if (type !== "cross_site") return false;
+  const before = session.peek();
+  await readSession();
+  const now = session.peek();
+  return before?.person?.id === now?.person?.id && before?.state === now?.state;
 }
 
 /** Shows the sign-in page in place of the page, which returns after it. */
@@ -106,7 +140,9 @@ function forget(): void {
   if (known) session.value = { ...known, state: "signed_out", person: null, merchant: null };
 }
 
-/** Reads who is signed in. */
-export async function readSession(): Promise<void> {
-  session.value = await call("GET /session", {});
+/** Reads who is signed in. `following`: no person asked for it, and what one asks meanwhile counts. */
+export async function readSession(following = false): Promise<void> {
+  const before = session.peek();
+  const read = await call("GET /session", {}, { following });
+  if (!following || session.peek() === before) session.value = read;
 }

@@ -4,6 +4,7 @@ import { type ComponentType, h } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { CallError, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
+import { watchWindows } from "../api/windows.ts";
 import { PageHead } from "../parts/Card.tsx";
 import { Failed, Loading } from "../parts/states.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
@@ -61,7 +62,9 @@ function PageOf({ found }: { found: Found }) {
   }
   if (shown.value?.key !== found.key) return <Loading />;
   const { Page } = shown.value;
-  return <Page key={JSON.stringify(found)} values={found.values} />;
+  // Nothing of a page outlives its merchant or person.
+  const { merchant, person } = session.value ?? {};
+  return <Page key={JSON.stringify([found, merchant?.id, person?.id])} values={found.values} />;
 }
 
 function SignedIn() {
@@ -92,6 +95,7 @@ export function App() {
   };
   useLayoutEffect(watchLocation, []);
   useEffect(() => void read(), []);
+  useEffect(() => watchWindows(() => void read()), []);
   const chosen = session.value?.person?.language;
   useLayoutEffect(() => {
     if (chosen) language.value = chosen;

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { page } from "../testing/fixtures.ts";
+import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
 
@@ -10,6 +12,15 @@ it("counts down the consent and says why the last sync failed", async () => {
   expect(within(card).getByText("12 days left")).toBeVisible();
   expect(within(card).getByText("3 of 4")).toBeVisible();
   expect(within(card).getByText("The bank refused the login.")).toBeVisible();
+});
+
+it("stands in the list with the day on which its first consent ends", async () => {
+  const { links: _, accounts: __, ...row } = BANK_USER;
+  answer("GET /:mode/bank-users", () => page([row]));
+  open("/live/bank-users");
+  const table = await screen.findByRole("table", { name: "Bank users" });
+  expect(within(table).getByRole("columnheader", { name: "Consent until" })).toBeVisible();
+  expect(within(table).getByText(formatDay(String(row.consentUntil)))).toHaveClass("badge");
 });
 
 it("syncs now, or shows a link for the customer once", async () => {

@@ -6,8 +6,11 @@ import { CurlExample } from "../parts/CurlExample.tsx";
 import { ListPage } from "../parts/ListPage.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
-import { formatNumber } from "../texts/format.ts";
+import { formatDay, formatNumber } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
+
+/** Days before the end of a consent from which it stands out. */
+const SOON = 14;
 
 function columns(): Column<BankUserRow>[] {
   const t = texts.value.bankUsers;
@@ -22,6 +25,14 @@ function columns(): Column<BankUserRow>[] {
       title: t.attention,
       cell: ({ attention }) =>
         attention > 0 ? <Badge tone="warn">{formatNumber(attention)}</Badge> : "–",
+    },
+    {
+      title: t.firstConsent,
+      cell: ({ consentUntil, daysLeft }) => {
+        if (consentUntil === null || daysLeft === null) return "–";
+        const day = formatDay(consentUntil);
+        return daysLeft <= SOON ? <Badge tone="warn">{day}</Badge> : day;
+      },
     },
     { title: t.created, cell: ({ createdAt }) => <Time at={createdAt} form="day" inRow /> },
     { title: texts.value.common.id, cell: ({ id }) => <code>{id}</code> },

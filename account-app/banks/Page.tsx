@@ -28,7 +28,7 @@ const TONES: Record<Health["state"], Tone> = {
 
 /** Where the sessions are listed by which a bank is judged. */
 function sessionsPath(bank: string): string {
-  return `/${mode.value}/sessions?${new URLSearchParams({ bank, from: startOf(RECENT) })}`;
+  return `/${mode.value}/sessions?${new URLSearchParams({ bank, endedFrom: startOf(RECENT) })}`;
 }
 
 function time(ms: number | null | undefined): string {

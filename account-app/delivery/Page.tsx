@@ -75,7 +75,12 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
       <Facts
         facts={[
           [t.endpoint, <a href={`${BASE}/${mode.value}/webhooks/${webhook}`}>{delivery.url}</a>],
-          [t.event, <code>{delivery.event}</code>],
+          [
+            t.event,
+            <a href={`${BASE}/${mode.value}/events/${encodeURIComponent(delivery.event)}`}>
+              <code>{delivery.event}</code>
+            </a>,
+          ],
           [t.tries, `${delivery.attempts} / ${delivery.most}`],
           delivery.nextAt ? [t.nextTry, <Time at={delivery.nextAt} />] : null,
           transaction

@@ -78,6 +78,14 @@ function Content({ event, onChange }: { event: EventDetail; onChange(): void }) 
             ),
           ],
           [t.keptUntil, <Time at={event.keptUntil} />],
+          can("team")
+            ? [
+                t.sentBy,
+                <a href={`${BASE}/security?subject=${encodeURIComponent(event.id)}`}>
+                  {texts.value.security.auditTitle}
+                </a>,
+              ]
+            : null,
         ]}
       />
       <Card title={t.deliveries}>

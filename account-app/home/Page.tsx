@@ -129,7 +129,7 @@ function Banks({ banks }: { banks: readonly HomeBank[] }) {
       rows={banks}
       keyOf={({ id }) => id}
       pathOf={({ id }) =>
-        `/${mode.value}/sessions?${new URLSearchParams({ bank: id, from: startOf(RECENT) })}`
+        `/${mode.value}/sessions?${new URLSearchParams({ bank: id, endedFrom: startOf(RECENT) })}`
       }
     />
   );
@@ -173,7 +173,11 @@ export function Page() {
             <div class="columns">
               <Card title={t.funnel}>
                 {home.funnel[0]?.count ? (
-                  <Funnel label={t.funnel} steps={home.funnel} query={{ from: startOf(WEEK) }} />
+                  <Funnel
+                    label={t.funnel}
+                    steps={home.funnel}
+                    query={{ endedFrom: startOf(WEEK) }}
+                  />
                 ) : (
                   <p class="muted">{t.noSessions}</p>
                 )}

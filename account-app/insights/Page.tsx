@@ -1,7 +1,7 @@
 // Where customers leave, why, and how long each step takes.
 import { h } from "preact";
 import type { Grouping, Insights } from "#schema/account/insights.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { timeZone } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
@@ -112,9 +112,12 @@ type Share = { started: number; finished: number };
 const showRate = (rate: number) => formatShare(rate, 0);
 const rateOf = ({ started, finished }: Share) => (started > 0 ? finished / started : 0);
 
-function Rates({ insights: { byDay, byHour }, pathOf }: PartProps) {
+function Rates({ insights: { byDay, byHour }, pathOf, from: begin }: PartProps & { from: string }) {
   const t = texts.value.insights;
-  const pathOfDay = (nth: number) => pathOf(rangeOfDay(byDay[nth]?.day ?? "", timeZone.value));
+  const pathOfDay = (nth: number) => {
+    const { from, to } = rangeOfDay(byDay[nth]?.day ?? "", timeZone.value);
+    return pathOf({ endedFrom: from > begin ? from : begin, endedTo: to });
+  };
   return (
     <div class="columns">
       <Lines
@@ -149,7 +152,9 @@ type FiguresProps = {
 
 function Figures({ insights, by, from, filters }: FiguresProps) {
   const t = texts.value.insights;
-  const pathOf = (filter: Record<string, string>) => sessionsPath({ ...filters, from, ...filter });
+  // Sessions are counted when they end.
+  const counted = { ...filters, endedFrom: from };
+  const pathOf = (filter: Record<string, string>) => sessionsPath({ ...counted, ...filter });
   if (insights.started === 0) {
     return (
       <Empty title={t.emptyTitle}>
@@ -161,7 +166,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
     <div class="stack">
       <div class="columns">
         <Card title={t.funnel}>
-          <Funnel label={t.funnel} steps={insights.funnel} query={{ ...filters, from }} />
+          <Funnel label={t.funnel} steps={insights.funnel} query={counted} />
         </Card>
         <Card title={t.errors}>
           <Errors insights={insights} pathOf={pathOf} />
@@ -183,7 +188,7 @@ function Figures({ insights, by, from, filters }: FiguresProps) {
           <TanMethods insights={insights} pathOf={pathOf} />
         </Card>
       </div>
-      <Rates insights={insights} pathOf={pathOf} />
+      <Rates insights={insights} pathOf={pathOf} from={from} />
       <p class="muted small">{t.kept}</p>
     </div>
   );
@@ -207,7 +212,7 @@ export function Page() {
   );
   const query = { from, by, ...filters };
   const loaded = useCall("GET /:mode/insights", { query });
-  const file = addressOf("GET /:mode/insights.csv", { query });
+  const file = fileAddress("GET /:mode/insights.csv", { query });
   const download = (
     <a class="button" href={file} download>
       {common.download}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { INSIGHTS } from "../testing/fixtures.ts";
 import { answer, open, sent } from "../testing/open.tsx";
 
@@ -10,7 +10,7 @@ it("a stage of the funnel opens the sessions that ended there", async () => {
   const { searchParams } = new URL((link as HTMLAnchorElement).href);
   expect(Object.fromEntries(searchParams)).toEqual({
     product: "svc_pay",
-    from: sent("GET /:mode/insights")[0]?.query["from"],
+    endedFrom: sent("GET /:mode/insights")[0]?.query["from"],
     reached: "bank",
   });
 });
@@ -48,6 +48,9 @@ function filtersBehind(name: string, part: HTMLElement | undefined): Record<stri
 }
 
 it("every figure with a list behind it opens that list, within the limits of the page", async () => {
+  // The day in the middle of which the period begins is counted from there on.
+  const begin = new Date("2026-02-20T18:00:00.000Z");
+  vi.useFakeTimers({ now: begin.getTime() + 7 * 24 * 3_600_000, toFake: ["Date"] });
   open("/test/insights?country=DE&by=device");
   await screen.findByRole("table", { name: "Comparison" });
   const [comparison, days] = ["Comparison", "Finish rate by day"].map((name) =>
@@ -59,8 +62,10 @@ it("every figure with a list behind it opens that list, within the limits of the
   expect(filtersBehind(String(INSIGHTS.groups[0]?.name), comparison)).toMatchObject({ device });
   expect(filtersBehind("2026-02-21", days)).toEqual({
     country: "DE",
-    from: "2026-02-20T23:00:00.000Z",
-    to: "2026-02-21T23:00:00.000Z",
+    endedFrom: "2026-02-20T23:00:00.000Z",
+    endedTo: "2026-02-21T23:00:00.000Z",
   });
+  expect(filtersBehind("2026-02-20", days)).toMatchObject({ endedFrom: begin.toISOString() });
   expect(screen.getByText(/no list behind it/)).toBeVisible();
+  vi.useRealTimers();
 });

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { ObjectDetail } from "#schema/account/objects.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { Dialog } from "../parts/Dialog.tsx";
@@ -47,7 +47,7 @@ export function Documents({ id, documents }: Props) {
                 class="button"
                 download
                 aria-label={`${t.download(format.toUpperCase())}: ${t.documentKinds[kind]}`}
-                href={addressOf("GET /:mode/risks/:id/documents/:document/:format", {
+                href={fileAddress("GET /:mode/risks/:id/documents/:document/:format", {
                   path: { id, document: kind, format },
                 })}
               >

@@ -59,7 +59,7 @@ describe("documents of a risk check", () => {
     const link = await screen.findByRole("link", { name: "Download CSV: Account snapshot" });
     expect(link).toHaveAttribute(
       "href",
-      "/account/api/test/risks/72841-xp-8135-JGey/documents/snapshot/csv",
+      "/account/api/test/risks/72841-xp-8135-JGey/documents/snapshot/csv?merchant=me_1",
     );
     await userEvent.click(screen.getByRole("button", { name: "View: Account snapshot" }));
     const dialog = await screen.findByRole("dialog", { name: "Account snapshot" });

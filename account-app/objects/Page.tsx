@@ -1,11 +1,11 @@
 // The verifications, risk checks or payments of a mode.
 import { h } from "preact";
 import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
-import { addressOf } from "../api/client.ts";
-import { mode, place } from "../app/location.ts";
+import { mode } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
 import { CurlExample } from "../parts/CurlExample.tsx";
+import { Download } from "../parts/Download.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { List } from "../parts/List.tsx";
 import type { Column } from "../parts/Table.tsx";
@@ -56,27 +56,21 @@ function filters(): Filter[] {
   ];
 }
 
-/** Everything that the filters select, not only the page that is shown. */
-function Download({ kind }: { kind: ObjectKind }) {
-  const names = filters().map(({ name }) => [name, place.value.query.get(name) ?? ""]);
-  const query = Object.fromEntries(names);
-  return (
-    <a
-      class="button"
-      href={addressOf("GET /:mode/objects/:kind/export", { path: { kind }, query })}
-      download
-    >
-      {texts.value.common.download}
-    </a>
-  );
-}
-
 export function Page() {
   const t = texts.value.objects;
   const kind = shownKind();
   return (
     <div class="stack">
-      <PageHead title={t.titles[kind]} tools={<Download kind={kind} />} />
+      <PageHead
+        title={t.titles[kind]}
+        tools={
+          <Download
+            call="GET /:mode/objects/:kind/export"
+            path={{ kind }}
+            names={filters().map(({ name }) => name)}
+          />
+        }
+      />
       <List
         call="GET /:mode/objects/:kind"
         path={{ kind }}

@@ -1,7 +1,7 @@
 // Who changed what in the merchant's account, and from where.
 import { h } from "preact";
 import type { AuditRow } from "#schema/account/audit.ts";
-import { addressOf } from "../api/client.ts";
+import { fileAddress } from "../api/client.ts";
 import { place } from "../app/location.ts";
 import { Card } from "../parts/Card.tsx";
 import type { Filter } from "../parts/Filters.tsx";
@@ -38,6 +38,7 @@ function filters(): Filter[] {
   return [
     { kind: "choice", name: "kind", label: t.kind, options: Object.entries(audit) },
     { kind: "text", name: "subject", label: t.subject },
+    { kind: "text", name: "by", label: t.by, placeholder: t.byHint },
     { kind: "moment", name: "from", label: common.from },
     { kind: "moment", name: "to", label: common.to },
   ];
@@ -47,13 +48,13 @@ export function AuditLog() {
   const t = texts.value.security;
   const { query } = place.value;
   const chosen = Object.fromEntries(
-    ["kind", "subject", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
+    ["kind", "subject", "by", "from", "to"].map((name) => [name, query.get(name) ?? ""]),
   );
   return (
     <Card
       title={t.auditTitle}
       tools={
-        <a class="button" download href={addressOf("GET /audit/export", { query: chosen })}>
+        <a class="button" download href={fileAddress("GET /audit/export", { query: chosen })}>
           {t.export}
         </a>
       }

@@ -7,7 +7,7 @@ import { answer, open, refusal, sent } from "../testing/open.tsx";
 it("changes the password, and says what that ends", async () => {
   answer("POST /security/password", () => null);
   open("/security");
-  await userEvent.type(await screen.findByLabelText("Password of today"), "old wooden lanterns");
+  await userEvent.type(await screen.findByLabelText("Current password"), "old wooden lanterns");
   await userEvent.type(screen.getByLabelText("New password"), "eleven copper kettles");
   await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
   const outcome = await screen.findByText(/Your other sessions have ended/);
@@ -55,7 +55,10 @@ it("shows new recovery codes once, after a question", async () => {
 it("exports the filtered audit log", async () => {
   open("/security?kind=staff.role_changed");
   const link = await screen.findByRole("link", { name: "Download CSV" });
-  expect(link).toHaveAttribute("href", "/account/api/audit/export?kind=staff.role_changed");
+  expect(link).toHaveAttribute(
+    "href",
+    "/account/api/audit/export?kind=staff.role_changed&merchant=me_1",
+  );
   await screen.findByRole("table", { name: "Audit log" });
   expect(sent("GET /audit")[0]?.query).toMatchObject({ kind: "staff.role_changed" });
 });

@@ -3,6 +3,7 @@ import { h } from "preact";
 import { CURRENT_STEPS, PRODUCTS } from "#schema/codes.ts";
 import type { SessionRow } from "#schema/account/sessions.ts";
 import { CurlExample } from "../parts/CurlExample.tsx";
+import { Download } from "../parts/Download.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { ListPage } from "../parts/ListPage.tsx";
 import { OutcomeBadge } from "../parts/rows.tsx";
@@ -47,9 +48,13 @@ function rareFilters(): Filter[] {
     device: [t.device, Object.entries(codes.devices)],
     country: [t.country, Object.entries(banks.countries)],
   } as const;
-  return Object.entries(choices).map(([name, [label, options]]) => {
-    return { kind: "choice", name, label, options, rare: true };
-  });
+  return [
+    ...Object.entries(choices).map(([name, [label, options]]): Filter => {
+      return { kind: "choice", name, label, options, rare: true };
+    }),
+    { kind: "moment", name: "endedFrom", label: t.endedFrom, rare: true },
+    { kind: "moment", name: "endedTo", label: t.endedTo, rare: true },
+  ];
 }
 
 function filters(): Filter[] {
@@ -100,6 +105,9 @@ export function Page() {
     <ListPage
       call="GET /:mode/sessions"
       page="sessions"
+      tools={
+        <Download call="GET /:mode/sessions/export" names={filters().map(({ name }) => name)} />
+      }
       filters={filters()}
       columns={columns()}
       emptyTitle={t.emptyTitle}

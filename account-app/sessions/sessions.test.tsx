@@ -22,3 +22,12 @@ it("leads to the keys if there is none", async () => {
   open("/test/sessions");
   expect(await screen.findByText(/Create it here/)).toBeVisible();
 });
+
+it("is saved as a file that holds all that the filters select", async () => {
+  open("/test/sessions?error=wrong_tan&bank=ING&before=cursor");
+  const link = await screen.findByRole("link", { name: "Download CSV" });
+  expect(link).toHaveAttribute(
+    "href",
+    "/account/api/test/sessions/export?bank=ING&error=wrong_tan&merchant=me_1",
+  );
+});

@@ -4,6 +4,7 @@ import { h } from "preact";
 import type { Invitation, Person } from "#schema/account/team.ts";
 import { can } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
+import { BASE } from "../app/location.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { Await } from "../parts/states.tsx";
@@ -46,9 +47,18 @@ function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
   return [
     {
       title: t.name,
-      cell: ({ name, self }) => (
+      cell: ({ name, email, self }) => (
         <span>
           <strong>{name}</strong> {self ? <Badge tone="plain">{t.you}</Badge> : null}
+          {can("team") ? (
+            <a
+              class="small beneath"
+              href={`${BASE}/security?by=${encodeURIComponent(email)}`}
+              aria-label={`${t.did}: ${name}`}
+            >
+              {t.did}
+            </a>
+          ) : null}
         </span>
       ),
     },

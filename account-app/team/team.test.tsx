@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { SIGNED_IN } from "../testing/fixtures.ts";
+import { PERSON } from "../testing/more-fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 it("invites somebody by a link that is shown once", async () => {
@@ -20,6 +21,14 @@ it("invites somebody by a link that is shown once", async () => {
   });
   await userEvent.click(within(dialog).getByRole("button", { name: "I have kept them" }));
   expect(screen.queryByText(link)).toBeNull();
+});
+
+it("leads owners to what a person did", async () => {
+  open("/team");
+  const link = await screen.findByRole("link", { name: `What this person did: ${PERSON.name}` });
+  expect(link).toHaveAttribute("href", `/account/security?by=${encodeURIComponent(PERSON.email)}`);
+  await userEvent.click(link);
+  await waitFor(() => expect(sent("GET /audit")[0]?.query).toMatchObject({ by: PERSON.email }));
 });
 
 it("removes a person after a question, and keeps the question open if that is refused", async () => {

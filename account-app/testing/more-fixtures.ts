@@ -77,6 +77,8 @@ export const BANK_USER: BankUserDetail = {
   createdAt: at(-86_400),
   connections: 1,
   attention: 1,
+  consentUntil: CONNECTION.consentUntil,
+  daysLeft: CONNECTION.daysLeft,
   links: [CONNECTION],
   accounts: [ACCOUNT],
 };

@@ -21,6 +21,8 @@ export type Sent = {
   query: Record<string, string>;
   body: unknown;
   csrf: string | null;
+  /** The merchant that the page shows. */
+  merchant: string | null;
 };
 
 type Answer = (sent: Sent, params: Record<string, string>) => unknown;
@@ -49,6 +51,7 @@ function handler(key: string, respond: Answer): HttpHandler {
       query: Object.fromEntries(new URL(request.url).searchParams),
       body: text ? (JSON.parse(text) as unknown) : undefined,
       csrf: request.headers.get("x-csrf-token"),
+      merchant: request.headers.get("x-merchant"),
     };
     arrived.push(call);
     const given = respond(call, params as Record<string, string>);

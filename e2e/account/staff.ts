@@ -18,6 +18,8 @@ type Wanted = {
   factorAge?: number;
   /** Base32, of the authenticator app; null without one. */
   totpSecret?: string | null;
+  /** Id of a second merchant, with the same role. */
+  elsewhere?: string;
 };
 
 async function within<T>(
@@ -56,7 +58,7 @@ export async function openStaffSession(
   service: Service,
   wanted: Wanted = {},
 ): Promise<{ name: string; value: string }> {
-  const { role = "owner", language = "en", operator = false, factorAge = 0 } = wanted;
+  const { role = "owner", language = "en", operator = false, factorAge = 0, elsewhere } = wanted;
   const ids = createIds(Date.now);
   const cookie = ids.token(42);
   const now = Date.now();
@@ -76,7 +78,9 @@ export async function openStaffSession(
         totpStep: null,
         createdAt: now,
       });
-      await db.staffMembers.insert({ staff: person, merchant, role, createdAt: now });
+      for (const each of [merchant, ...(elsewhere === undefined ? [] : [elsewhere])]) {
+        await db.staffMembers.insert({ staff: person, merchant: each, role, createdAt: now });
+      }
       await db.staffSessions.insert({
         id: ids.record("sts"),
         hash: hashKey(cookie),

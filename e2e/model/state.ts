@@ -152,9 +152,10 @@ export function isListed({ validUntil }: Token, now: number): boolean {
 }
 
 /** Whether the outcome is the bank's to tell: the customer releases an order elsewhere. */
-export function awaitsRelease({ product, ended, view }: Session): boolean {
-  const step = view?.step;
-  return product === "pay" && ended === null && (step === "wait" || step === "redirect");
+export function awaitsRelease({ product, ended, view, bankPage }: Session): boolean {
+  if (product !== "pay" || ended !== null) return false;
+  // The bank's page can also be that of a login.
+  return view?.step === "wait" || (view?.step === "redirect" && bankPage?.releases !== false);
 }
 
 /** Whether a call reads the result. */

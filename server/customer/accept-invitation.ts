@@ -8,22 +8,36 @@ import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import { findInvitation } from "./invite.ts";
 import { requireOnlyMember, requireOtherOwner } from "./members.ts";
-import { acceptPassword, findPerson, type PeopleContext, setPassword } from "./people.ts";
+import {
+  acceptName,
+  acceptPassword,
+  findPerson,
+  type PeopleContext,
+  setPassword,
+} from "./people.ts";
 import { checkPassword } from "./sign-in.ts";
 
 type Acceptance = { token: string; email?: string; name?: string; password: string };
+type Accepted = { person: Staff; merchant: string | null };
+/** An invitation with the address of who accepts it, and the person who has it already. */
+type Accepting = { invitation: StaffInvitation; email: string; known: Staff | null };
 type Means = { ctx: Context; door: Door; attempt: Attempt };
 
 /**
  * Uses up an invitation: creates a person, adds a membership to one whose password is given, or sets
  * the password of one who lost access. The link is what lets somebody in, not the address to which it
  * was made: nobody has proved an address, so whoever has an account with it may be another. `email`
- * therefore counts before the invitation's. Throws ServiceError 404, 422, and 401 for a wrong
- * password.
+ * therefore counts before the invitation's. Returns the person and the merchant that the link is for.
+ * Throws ServiceError 404, 422, and 401 for a wrong password.
  */
-export async function acceptInvitation(means: Means, sent: Acceptance): Promise<Staff> {
+export async function acceptInvitation(means: Means, sent: Acceptance): Promise<Accepted> {
+  const found = await means.ctx.store.read((db) => whoAccepts(db, means.ctx, sent));
+  return { person: await accept(means, sent, found), merchant: found.invitation.merchant };
+}
+
+async function accept(means: Means, sent: Acceptance, found: Accepting): Promise<Staff> {
   const { ctx, door } = means;
-  const { invitation, email, known } = await ctx.store.read((db) => whoAccepts(db, ctx, sent));
+  const { invitation, email, known } = found;
   if (email === "") throw invalid("email", "This field is required.");
   const acting = (person: Pick<Staff, "email">) =>
     ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
@@ -47,12 +61,11 @@ export async function acceptInvitation(means: Means, sent: Acceptance): Promise<
   });
 }
 
-/** The invitation of a link, with the address of who accepts it and the person who has it already. */
 async function whoAccepts(
   db: Repositories,
   ctx: Pick<Context, "systemClock">,
   { token, email: given = "" }: Acceptance,
-): Promise<{ invitation: StaffInvitation; email: string; known: Staff | null }> {
+): Promise<Accepting> {
   const invitation = await findInvitation(db, ctx, token);
   const { staff, email: invited } = invitation;
   if (staff) return { invitation, email: invited, known: await findPerson(db, staff) };
@@ -95,11 +108,11 @@ async function newPerson(
   email: string,
   { name = "", password }: Acceptance,
 ): Promise<Staff> {
-  if (name.trim() === "") throw invalid("name", "This field is required.");
+  const accepted = acceptName(name);
   return {
     id: ids.record("stf"),
     email,
-    name: name.trim(),
+    name: accepted,
     password: await acceptPassword(password, email),
     language: "en",
     timeZone: settings.timeZone,

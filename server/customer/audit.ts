@@ -3,7 +3,8 @@ import type { Context } from "#context/context.ts";
 import { csvOfTexts } from "#documents/csv-text.ts";
 import type { AUDIT_CALLS, AuditRow } from "#schema/account/audit.ts";
 import { instantOf } from "#schema/account/kinds.ts";
-import { AUDIT_KINDS, type AuditKind } from "#schema/audit.ts";
+import type { QueryOf } from "#schema/account/call.ts";
+import { AUDIT_KINDS } from "#schema/audit.ts";
 import type { Json } from "#schema/json.ts";
 import type { AuditEntry, AuditQuery } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
@@ -12,16 +13,18 @@ import { pageOfRows, periodOf } from "./paging.ts";
 /** Entries that one read of an export returns. */
 const PART = 1000;
 
-type Filters = { kind?: AuditKind; subject?: string; from?: string; to?: string };
+type Filters = QueryOf<(typeof AUDIT_CALLS)["GET /audit/export"]>;
 
 function matching(
   merchant: string,
-  { kind, subject, ...period }: Filters,
+  { kind, subject, by, ...period }: Filters,
 ): Omit<AuditQuery, "limit"> {
   return {
     merchant,
     ...(kind !== undefined && { kind }),
     ...(subject !== undefined && { subject }),
+    // Addresses are kept in lower case, names of keys and system users as they are.
+    ...(by !== undefined && { by: by.includes("@") ? by.toLowerCase() : by }),
     ...periodOf(period),
   };
 }
@@ -61,25 +64,26 @@ async function everyEntry(
 }
 
 export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
-  "GET /audit": ({ ctx, merchant: { id: merchant }, query: { kind, subject, ...paged } }) =>
-    pageOfRows(
-      paged,
+  "GET /audit"({ ctx, merchant, query }) {
+    const wanted = matching(merchant.id, query);
+    return pageOfRows(
+      query,
       {
-        read: ({ before, after, ...query }) =>
+        read: ({ before, after, limit }) =>
           ctx.store.read((db) =>
             db.audit.list({
-              ...query,
-              merchant,
-              ...(kind !== undefined && { kind }),
-              ...(subject !== undefined && { subject }),
+              ...wanted,
+              limit,
               ...(before && { before: before[0] }),
               ...(after && { after: after[0] }),
             }),
           ),
+        tie: "number",
         cursorOf: ({ seq }) => [seq, 0],
       },
       (entries) => entries.map(rowOf),
-    ),
+    );
+  },
 
   async "GET /audit/export"({ ctx, merchant, query }) {
     const rows = await everyEntry(ctx, matching(merchant.id, query));

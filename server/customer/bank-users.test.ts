@@ -76,10 +76,11 @@ it("counts connections that need the customer", async () => {
     consentUntil: inDays(-1),
     syncFailCounter: 0,
   });
-  await tool.connect(user.owner, { syncFailCounter: 3 });
+  await tool.connect(user.owner, { syncFailCounter: 3, consentUntil: inDays(30) });
   const { body } = await support.ask("GET /:mode/bank-users", "/test/bank-users");
   const row = (body["items"] as { id: string }[]).find(({ id }) => id === user.id);
   expect(row).toMatchObject({ name: "Lena Lang", connections: 2, attention: 2 });
+  expect(row).toMatchObject({ consentUntil: inDays(-1), daysLeft: -1 });
 });
 
 it("syncs at once, or gives a link that opens the customer's wizard", async () => {

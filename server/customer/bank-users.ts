@@ -33,8 +33,18 @@ async function describeUser(ctx: StaffContext, scope: Scope, user: BankUser) {
   const { id, name, email, createdAt } = user;
   const links = await connectionsOf(ctx, scope, id);
   const attention = links.filter(({ needsCustomer, stopped }) => needsCustomer || stopped).length;
-  const row = { id, name, email, createdAt: instantOf(createdAt) };
-  return { row: { ...row, connections: links.length, attention }, links };
+  const [first] = links.toSorted((one, other) => one.daysLeft - other.daysLeft);
+  const row = {
+    id,
+    name,
+    email,
+    createdAt: instantOf(createdAt),
+    connections: links.length,
+    attention,
+    consentUntil: first?.consentUntil ?? null,
+    daysLeft: first?.daysLeft ?? null,
+  };
+  return { row, links };
 }
 
 function linkOf({ settings }: StaffContext, opened: Opened): string {
@@ -47,6 +57,7 @@ export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
       query,
       {
         read: (recent) => recentUsers(ctx, scope, recent),
+        tie: "number",
         cursorOf: ({ place }) => place,
       },
       async (rows) => {

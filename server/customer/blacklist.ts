@@ -22,6 +22,7 @@ export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
       paging,
       {
         read: (recent) => recentBlacklist(ctx, scope, { ...recent, iban: wanted }),
+        tie: "number",
         cursorOf: ({ place }) => place,
       },
       (rows) => rows.map(({ record }) => rowOf(record)),

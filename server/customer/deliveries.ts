@@ -22,6 +22,7 @@ export const deliveryHandlers: Handlers<typeof DELIVERY_CALLS> = {
         paged,
         {
           read: (recent) => deliveries.recentOf(id, state, recent),
+          tie: "id",
           cursorOf: (row) => [row.createdAt, row.id],
         },
         (rows) => deliveryRows(db, rows),

@@ -57,6 +57,18 @@ export function csrfToken(value: string): string {
   return createHmac("sha256", value).update("csrf").digest("base64url");
 }
 
+/**
+ * Throws 403 for a read that another site causes, or a page of somebody else: what the browser calls
+ * with the token of another sign-in was loaded before it.
+ */
+export function refuseOtherReaders({ headers }: Request, { value }: Door): void {
+  const kept = value();
+  const [site, token] = [headers["sec-fetch-site"], headers["x-csrf-token"]];
+  const isOther = site === "cross-site" || site === "same-site";
+  const isStale = Boolean(token) && (kept === null || token !== csrfToken(kept));
+  if (isOther || isStale) throw new ServiceError(403, { type: "cross_site" });
+}
+
 /** Throws 403 for a call that another site may have caused. */
 export function refuseOtherSites(request: Request, { value }: Door, baseUrl: string): void {
   const kept = value();

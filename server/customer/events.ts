@@ -22,6 +22,7 @@ export const eventHandlers: Handlers<typeof EVENT_CALLS> = {
       paged,
       {
         read: (recent) => recentEvents(ctx, scope, { ...recent, filters }),
+        tie: "number",
         cursorOf: ({ place }) => place,
       },
       (rows) => rows.map(({ record }) => rowOf(record)),

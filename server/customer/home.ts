@@ -34,6 +34,8 @@ async function countHome(
   const now = ctx.clock();
   const timeZone = preferences.timeZone ?? ctx.settings.timeZone;
   const midnight = midnightOf(now, timeZone);
+  // Between them the clocks can have changed.
+  const weekBefore = midnightOf(midnight - WEEK + DAY / 2, timeZone);
   const week = await countWeek(ctx, scope, { now, midnight, timeZone });
   const health = await bankHealth(ctx, scope);
   return store.read(async (db) => {
@@ -41,7 +43,7 @@ async function countHome(
     const { count, oldest } = await deliveries.failing(now - WEEK);
     return {
       today: await sessions.count(midnight, now),
-      lastWeek: await sessions.count(midnight - WEEK, now - WEEK),
+      lastWeek: await sessions.count(weekBefore, weekBefore + now - midnight),
       medianMs: week.medianMs,
       funnel: week.funnel,
       banks: troubledFirst(ctx, health),

@@ -32,9 +32,9 @@ export const invitationHandlers: Handlers<typeof INVITATION_CALLS> = {
     }),
 
   async "POST /invitations"({ ctx, door, attempt, visitor, body }) {
-    const person = await acceptInvitation({ ctx, door, attempt }, body);
+    const { person, merchant } = await acceptInvitation({ ctx, door, attempt }, body);
     if (visitor) await endSession(ctx, visitor);
-    const opened = await ctx.store.write((db) => openSession(db, ctx, door, person));
+    const opened = await ctx.store.write((db) => openSession(db, ctx, door, person, { merchant }));
     return describeSession(ctx, door, opened);
   },
 };

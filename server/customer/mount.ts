@@ -16,7 +16,7 @@ import { CALLS } from "#schema/account/calls.ts";
 import type { Actor } from "#schema/audit.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
-import { openDoor, refuseOtherSites } from "./door.ts";
+import { openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
 import { createAttempt } from "./attempts.ts";
 import { admit } from "./guard.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -99,7 +99,9 @@ async function serve(
   await limits.count("address", door.address, response);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead) refuseOtherSites(request, door, baseUrl);
-  const visitor = await findVisitor(ctx, door);
+  else if (call.access !== "anyone") refuseOtherReaders(request, door);
+  const search = new URL(request.originalUrl, "http://localhost").searchParams;
+  const visitor = await findVisitor(ctx, door, shownMerchant(request, search));
   const { mode, ...params } = request.params as Record<string, string>;
   const grant = await admit(ctx.store, call, visitor, mode);
   response.locals.exchange.merchant = grant.merchant?.id ?? null;
@@ -108,7 +110,6 @@ async function serve(
   const { merchant = null } = grant;
   const own = within(ctx, { merchant, mode: grant.mode ?? "live" });
   const place = { timeZone, now: own.clock(), ignored: [] };
-  const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const query = call.query?.read(Object.fromEntries(search), place);
   const body = call.body?.read(await bodyOf(request, response, visitor), place);
   const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
@@ -121,6 +122,11 @@ async function serve(
 /** A page that follows a list is no sign that somebody sits in front of it. */
 function isFollowing(request: Request): boolean {
   return request.headers["x-following"] !== undefined;
+}
+
+/** The merchant that the page shows; a link to a file can send no header. Null if it names none. */
+function shownMerchant({ headers }: Request, search: URLSearchParams): string | null {
+  return String(headers["x-merchant"] ?? search.get("merchant") ?? "") || null;
 }
 
 function bodyOf(request: Request, response: Response, visitor: Visitor | null) {

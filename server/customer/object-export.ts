@@ -1,5 +1,5 @@
 // Lists of objects as files for accounting.
-import { csvOfTexts } from "#documents/csv-text.ts";
+import { createCsv } from "#documents/csv-text.ts";
 import type { Download } from "#http/route.ts";
 import { turn } from "#jobs/turns.ts";
 import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<ObjectKind, Readonly<Record<string, Cell>>>> = {
 };
 
 /** Cents as spreadsheets with German settings read an amount. */
-function decimal(cents: number): string {
+export function decimal(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }
 
@@ -50,16 +50,17 @@ export async function csvOfObjects(
   { read, period, timeZone }: Rows,
 ): Promise<{ file: Download; count: number }> {
   const columns = Object.entries(COLUMNS[kind]);
-  const lines = [columns.map(([name]) => name)];
+  const csv = createCsv(columns.map(([name]) => name));
+  let count = 0;
   let place: Pick<Recent, "before"> = {};
   for (;;) {
     const rows = await read({ ...period, ...place, limit: PART });
-    for (const { record } of rows) lines.push(columns.map(([, cell]) => cell(record, timeZone)));
+    csv.add(rows.map(({ record }) => columns.map(([, cell]) => cell(record, timeZone))));
+    count += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < PART) break;
     place = { before: last.place };
     await turn();
   }
-  const file = { type: "text/csv", filename: `${kind}.csv`, bytes: csvOfTexts(lines) };
-  return { file, count: lines.length - 1 };
+  return { file: { type: "text/csv", filename: `${kind}.csv`, bytes: csv.bytes() }, count };
 }

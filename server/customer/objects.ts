@@ -141,6 +141,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
       query,
       {
         read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
+        tie: "number",
         cursorOf: ({ place }) => place,
       },
       (rows) => rows.map(({ record }) => record),

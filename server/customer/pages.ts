@@ -38,7 +38,7 @@ export function serveAccount(folder: string): Router {
   router.get("/{*page}", (_request, response) => {
     if (!html && !existsSync(file)) throw new ServiceError(404);
     html ||= readFileSync(file, "utf8");
-    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-cache" });
+    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-store" });
     response.type("html").send(html);
   });
   return refuseOtherMethods(router);

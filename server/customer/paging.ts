@@ -22,13 +22,17 @@ export function writeCursor([value, tie]: Cursor): string {
   return Buffer.from(JSON.stringify([value, tie])).toString("base64url");
 }
 
+/** What tells rows of the same moment apart: their place in the table, or their id. */
+export type Tie = "number" | "id";
+
 /** Throws ServiceError 422 that names the parameter. */
-export function readCursor(name: string, text: string): Cursor {
+export function readCursor(name: string, text: string, kind: Tie): Cursor {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (Array.isArray(read) && typeof read[0] === "number") {
-      const tie: unknown = read[1];
-      if (typeof tie === "number" || typeof tie === "string") return [read[0], tie];
+    const [value, tie] = Array.isArray(read) ? (read as unknown[]) : [];
+    if (isWhole(value)) {
+      if (kind === "number" && isWhole(tie)) return [value, tie];
+      if (kind === "id" && typeof tie === "string") return [value, tie];
     }
   } catch {
     // Not of ours: refused below.
@@ -36,9 +40,14 @@ export function readCursor(name: string, text: string): Cursor {
   throw invalid(name, "Send `next` or `newest` of an earlier answer.");
 }
 
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
 type Rows<T> = {
   /** Reads rows, newest first. */
   read(query: Recent): Promise<T[]>;
+  tie: Tie;
   cursorOf(row: T): Cursor;
 };
 
@@ -53,11 +62,11 @@ export function periodOf({ from, to }: Pick<Paged, "from" | "to">): Pick<Recent,
 /** A page of rows, each rendered; one more row than asked for tells whether another page follows. */
 export async function pageOfRows<T, I>(
   { before, after, limit = ROWS, ...given }: Paged,
-  { read, cursorOf }: Rows<T>,
+  { read, tie, cursorOf }: Rows<T>,
   render: (rows: T[]) => I[] | Promise<I[]>,
 ): Promise<PageOf<I>> {
   const period = periodOf(given);
-  const place = before === undefined ? {} : { before: readCursor("before", before) };
+  const place = before === undefined ? {} : { before: readCursor("before", before, tie) };
   const rows = await read({ ...period, ...place, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const [first] = shown;
@@ -65,7 +74,7 @@ export async function pageOfRows<T, I>(
   const newer =
     after === undefined
       ? []
-      : await read({ ...period, after: readCursor("after", after), limit: MOST_NEWER });
+      : await read({ ...period, after: readCursor("after", after, tie), limit: MOST_NEWER });
   return {
     items: await render(shown),
     next: rows.length > limit && last ? writeCursor(cursorOf(last)) : null,

@@ -4,7 +4,7 @@ import { type Acting, recordChange } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
 import { recordEvent } from "#events/record.ts";
 import { MODES } from "#schema/codes.ts";
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import { hashPassword } from "#secrets/passwords.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
@@ -17,6 +17,17 @@ export async function findPerson(db: Repositories, id: string): Promise<Staff> {
   const person = await db.staff.byId(id);
   if (person) return person;
   throw new ServiceError(404);
+}
+
+/** Line breaks, other controls, and what turns the direction of the words around a name. */
+const TURNING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** A person's name as colleagues see it. Throws ServiceError 422 for one that is not one line. */
+export function acceptName(given: string): string {
+  const name = given.trim();
+  if (name === "") throw invalid("name", "This field is required.");
+  if (TURNING.test(name)) throw invalid("name", "Must be one line, without control characters.");
+  return name;
 }
 
 /** The hash of a new password. Throws ServiceError 422 for one that is easy to guess. */

@@ -34,6 +34,7 @@ export const requestHandlers: Handlers<typeof REQUEST_CALLS> = {
       const read = {
         read: (recent: Parameters<typeof requests.list>[0]) =>
           requests.list({ ...wanted, ...recent }),
+        tie: "number" as const,
         cursorOf: (row: RequestLine) => [row.at, row.seq] as const,
       };
       return pageOfRows(paged, read, render);

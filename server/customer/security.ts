@@ -6,7 +6,7 @@ import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
 import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
 import { offerNewPasskey } from "./passkeys.ts";
-import { acceptPassword, recordOfPerson, setPassword } from "./people.ts";
+import { acceptName, acceptPassword, recordOfPerson, setPassword } from "./people.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { describeSession } from "./session-answer.ts";
 import { checkPassword } from "./sign-in.ts";
@@ -39,8 +39,8 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
     const { person } = visitor;
     const { name, language, timeZone } = person;
     const before = { name, language, timeZone };
-    const after = { ...before, ...body, name: (body.name ?? name).trim() };
-    if (after.name === "") throw invalid("name", "This field is required.");
+    const chosen = body.name === undefined ? name : acceptName(body.name);
+    const after = { ...before, ...body, name: chosen };
     await ctx.store.write(async (db) => {
       await db.staff.update(person.id, after);
       await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });

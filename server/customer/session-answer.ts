@@ -58,7 +58,8 @@ async function merchantsOf(
     const found = all.get(merchant);
     return found ? [{ id: merchant, name: found.name, role }] : [];
   });
-  const current = merchants.find(({ id }) => id === session.merchant);
+  // A window can still show the merchant of somebody who signed in before.
+  const current = merchants.find(({ id }) => id === session.merchant) ?? merchants[0];
   const chosen = current && all.get(current.id);
   if (!chosen) return { merchant: null, merchants, setup: null };
   const keys = (await db.keys.list(chosen.id)).filter(({ revokedAt }) => revokedAt === null);

@@ -23,7 +23,8 @@ export function listSessions(
   scope: Scope,
   { q, ...query }: Query,
 ): Promise<PageOf<SessionRow>> {
-  const { product, step, outcome, bank, error, reached, device, tan, country, ...paged } = query;
+  const { product, step, outcome, bank, error, reached, device, tan, country, ...rest } = query;
+  const { endedFrom, endedTo, ...paged } = rest;
   const wanted: Omit<SessionQuery, "limit"> = {
     ...(product !== undefined && { product }),
     ...(step !== undefined && { step }),
@@ -34,12 +35,15 @@ export function listSessions(
     ...(device !== undefined && { device }),
     ...(tan !== undefined && { tan }),
     ...(country !== undefined && { country }),
+    ...(endedFrom !== undefined && { endedFrom: Date.parse(endedFrom) }),
+    ...(endedTo !== undefined && { endedTo: Date.parse(endedTo) }),
   };
   if (q !== undefined) return search(db, ctx, scope, { q, wanted, paged });
   return pageOfRows(
     paged,
     {
       read: (recent) => db.in(scope).sessions.recent({ ...wanted, ...recent }),
+      tie: "id",
       cursorOf: ({ createdAt, id }) => [createdAt, id],
     },
     (lines) => sessionRows(db, ctx, scope, lines),
@@ -61,7 +65,7 @@ async function search(
   if (named) return { ...none, items: await sessionRows(db, ctx, scope, [named]) };
   const period = periodOf(given);
   const lines: SessionLine[] = [];
-  let place = before === undefined ? null : readCursor("before", before);
+  let place = before === undefined ? null : readCursor("before", before, "id");
   let hasMore = true;
   for (let read = 0; hasMore && read < MOST_SEARCHED && lines.length < limit; read += PART) {
     const part = await sessions.metadata({

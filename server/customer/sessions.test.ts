@@ -217,6 +217,46 @@ describe("home", () => {
   });
 });
 
+const exported = (query: string) =>
+  support.ask("GET /:mode/sessions/export", `/test/sessions/export?${query}`);
+const linesOf = (text: string) => text.trim().split("\r\n").slice(1);
+
+describe("the list of sessions as a file", () => {
+  it("holds all that the filters select, in the order of the list", async () => {
+    const all = linesOf((await exported("")).text);
+    expect(all).toHaveLength(600);
+    const { items } = await list("outcome=finished&product=svc_pay&limit=200");
+    const { text, headers } = await exported("outcome=finished&product=svc_pay");
+    expect(headers.get("content-disposition")).toContain('filename="sessions.csv"');
+    const found = linesOf(text);
+    expect(found.length).toBeGreaterThanOrEqual(items.length);
+    for (const [nth, { id, amount }] of items.entries()) {
+      const euros = ((amount ?? 0) / 100).toFixed(2).replace(".", ",");
+      expect(found[nth]).toMatch(`${id};svc_pay;finished;WizardFinishStep;`);
+      expect(found[nth]).toContain(`;${euros};`);
+    }
+  });
+
+  it("names each session by the merchant's own metadata, by which it is found", async () => {
+    const metadata = { order: "=4711", note: "x" };
+    const { body } = await api.post("/v1/verifications", { language: "en", metadata });
+    const [line, ...others] = linesOf((await exported("q=%3D4711")).text);
+    expect(line).toContain(`${String(body["transaction"])};svc_verify;running;`);
+    expect(line).toContain(`"{""order"":""=4711"",""note"":""x""}"`);
+    expect(others).toEqual([]);
+  });
+
+  it("is told in the audit log, and is that of one merchant", async () => {
+    const owner = await signIn(api, { merchant: api.merchants.second });
+    const { text } = await owner.ask("GET /:mode/sessions/export", "/test/sessions/export");
+    expect(linesOf(text)).toEqual([]);
+    const { body } = await owner.ask("GET /audit", "/audit?kind=objects.exported");
+    expect(body["items"]).toMatchObject([
+      { subject: "sessions", after: '{"mode":"test","count":0}' },
+    ]);
+  });
+});
+
 const jump = async (q: string) => {
   const path = `/test/jump?q=${encodeURIComponent(q)}`;
   const { items } = await read<{ items: { kind: string; id: string }[] }>("GET /:mode/jump", path);

@@ -1,4 +1,5 @@
 // Handlers of sessions.
+import { recordAct } from "#context/record-change.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import { sessionOf } from "#products/sessions.ts";
 import type { RUN_CALLS } from "#schema/account/sessions.ts";
@@ -6,11 +7,20 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
 import { wizardLink } from "./open-page.ts";
 import { detailOf, isOpenable } from "./session-detail.ts";
+import { csvOfSessions } from "./session-export.ts";
 import { listSessions } from "./session-list.ts";
 
 export const runHandlers: Handlers<typeof RUN_CALLS> = {
   "GET /:mode/sessions": ({ ctx, scope, query }) =>
     ctx.store.read((db) => listSessions(db, ctx, scope, query)),
+
+  async "GET /:mode/sessions/export"({ ctx, scope, merchant, query }) {
+    const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
+    const { file, count } = await csvOfSessions(ctx, scope, query, timeZone);
+    const act = { kind: "objects.exported", subject: "sessions", after: { count } } as const;
+    await ctx.store.write((db) => recordAct(db, ctx, scope, act));
+    return file;
+  },
 
   "GET /:mode/sessions/:id": ({ ctx, scope, params: { id } }) =>
     ctx.store.read(async (db) => detailOf(db, ctx, scope, await sessionOf(db, ctx, scope, id))),

@@ -208,7 +208,7 @@ describe("a new password", () => {
     expect(body["errors"]).toEqual({ password: ["Must differ from the present one."] });
   });
 
-  it("needs the one of today, and a recent second factor", async () => {
+  it("needs the current one, and a recent second factor", async () => {
     const { ask } = await signIn(api, { changes: { password } });
     const wrong = { ...change, current: "wrong wooden lanterns" };
     expect((await ask("POST /security/password", undefined, wrong)).status).toBe(401);
@@ -236,6 +236,15 @@ it("a person's name is never blank, and what changes nothing leaves no entry in 
     { after: expect.stringContaining(`"${name} B."`) },
   ]);
 });
+
+it.each(["Jana\nOwner", "Jana \u202Erenwo", "Jana\u2066", "Jana\u0007"])(
+  "a person's name is one line that turns no words around it: %j",
+  async (name) => {
+    const { ask } = await signIn(api);
+    const { status, body } = await ask("PATCH /security/person", undefined, { name });
+    expect([status, Object.keys(Object(body["errors"]))]).toEqual([422, ["name"]]);
+  },
+);
 
 it("keeps neither cookie nor code nor secret in clear", async () => {
   const person = await somebody();

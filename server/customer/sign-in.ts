@@ -49,14 +49,15 @@ export async function signIn(
 
 /**
  * Writes a session under a new cookie, so that nobody knows the cookie from before the sign-in.
- * `factorAt` is the time at which the second factor was given, null if it was not.
+ * It opens at `merchant`, or at the first one of the person; `factorAt` is the time at which the second
+ * factor was given, null if it was not.
  */
 export async function openSession(
   db: Repositories,
   { systemClock, ids }: Pick<Context, "systemClock" | "ids">,
   door: Door,
   person: Staff,
-  factorAt: number | null = null,
+  { factorAt = null, merchant = null }: Partial<Pick<StaffSession, "factorAt" | "merchant">> = {},
 ): Promise<Visitor> {
   const [first] = await db.staffMembers.ofPerson(person.id);
   const now = systemClock();
@@ -64,7 +65,7 @@ export async function openSession(
     id: ids.record("sts"),
     hash: hashKey(door.renew()),
     staff: person.id,
-    merchant: first?.merchant ?? null,
+    merchant: merchant ?? first?.merchant ?? null,
     device: door.device,
     address: door.address,
     createdAt: now,
@@ -146,7 +147,7 @@ export async function usePasskey(
   return ctx.store.write(async (db) => {
     await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());
     if (visitor) return passFactor(db, ctx, door, visitor);
-    const opened = await openSession(db, ctx, door, own.person, ctx.systemClock());
+    const opened = await openSession(db, ctx, door, own.person, { factorAt: ctx.systemClock() });
     await recordSignIn(db, ctx, door, opened.session, own.person);
     return opened;
   });

@@ -156,6 +156,12 @@ describe("an address whose account belongs to somebody of another merchant", () 
   it("gets the membership if its password is given, and under an account of its own too", async () => {
     const joined = await join(await invite(taken, "read_only"), "", "nine bronze bells");
     expect(joined.status).toBe(200);
+    // It opens the account that the link was for, not the one that the person had before.
+    const sessions = await api.ctx.store.read(async (db) => {
+      const person = await db.staff.byEmail(taken);
+      return db.staffSessions.ofPerson(person?.id ?? "");
+    });
+    expect(sessions.map(({ merchant }) => merchant)).toContain(api.merchants.first);
     const member = await join(await invite("other@other.example"), taken, "nine bronze bells");
     expect(member.status).toBe(200);
     const roles = (await people()).filter(({ email }) => email === taken);
@@ -373,6 +379,19 @@ describe("the audit log", () => {
     expect(file.text).toContain(person.email);
     const { body: next } = await owner.ask("GET /audit", `/audit?before=${String(body["next"])}`);
     expect((next["items"] as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it("finds what one person did, however the address is written", async () => {
+    const { ask, person } = await signIn(api, { role: "developer" });
+    await ask("POST /:mode/blacklist", "/test/blacklist", { iban: "DE02120300000000202051" });
+    const did = async (by: string) =>
+      (await owner.ask("GET /audit", `/audit?by=${encodeURIComponent(by)}`)).body["items"];
+    expect(await did(person.email.toUpperCase())).toMatchObject([
+      { kind: "blacklist.added", by: `staff ${person.email}` },
+    ]);
+    expect(await did("nobody@shop.example")).toEqual([]);
+    const { text } = await owner.ask("GET /audit/export", `/audit/export?by=${person.email}`);
+    expect(text.trim().split("\r\n")).toHaveLength(2);
   });
 
   it("is that of one merchant", async () => {

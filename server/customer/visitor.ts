@@ -25,20 +25,30 @@ export type Visitor = {
   fresh: boolean;
 };
 
-/** The visitor of a cookie; null for a cookie without a session that still lasts. */
+/**
+ * The visitor of a cookie; null for a cookie without a session that still lasts. `shown` is the
+ * merchant that the page shows, null for the one chosen last: another window can have chosen since.
+ */
 export async function findVisitor(
   { store, systemClock }: Pick<Context, "store" | "systemClock">,
   door: Door,
+  shown: string | null = null,
 ): Promise<Visitor | null> {
   const value = door.value();
   if (value === null) return null;
   const now = systemClock();
   return store.read(async (db) => {
-    const session = await db.staffSessions.byHash(hashKey(value));
-    if (!session || isOver(session, now)) return null;
+    const kept = await db.staffSessions.byHash(hashKey(value));
+    if (!kept || isOver(kept, now)) return null;
+    const session = shown === null ? kept : { ...kept, merchant: await ownOf(db, kept, shown) };
     const person = await db.staff.byId(session.staff);
     return person && visitorOf(db, session, person, now);
   });
+}
+
+/** A merchant of the person; null for one of others. */
+async function ownOf(db: Repositories, { staff }: StaffSession, merchant: string) {
+  return (await db.staffMembers.find(staff, merchant)) ? merchant : null;
 }
 
 /** How far the person of a session has come. */

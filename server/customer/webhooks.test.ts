@@ -195,6 +195,12 @@ it("resends one delivery, and all that failed since a moment with its progress",
   expect(await progress()).toMatchObject({ total: 1, queued: 1, delivered: 0, failed: 0 });
   const state = await api.ctx.store.read((db) => db.deliveries.find(`dlv_${id}1`));
   expect(state).toMatchObject({ state: "pending", resend: order });
+  const { body: log } = await (await signIn(api)).ask("GET /audit", "/audit?kind=event.resent");
+  const by = `staff ${support.person.email}`;
+  expect(log["items"]).toMatchObject([
+    { by, subject: id, after: expect.stringContaining('"total":1') },
+    { by, after: `{"mode":"test","delivery":"dlv_${id}2"}` },
+  ]);
 });
 
 it("counts, finds and resends what an outage lets wait for a retry", async () => {

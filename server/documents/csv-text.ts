@@ -9,16 +9,48 @@ export const END = "\r\n";
 const FORMULA =
   /^[\p{Z}\p{Cf}\p{Cc}]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
+/** What other spreadsheets take for the end of a cell or line, with what nobody sees behind it. */
+const END_OF_CELL = /[,;\t\r\n][,;\p{Z}\p{Cf}\p{Cc}]*/gu;
+
+/** What follows it. A hyphen with nothing behind it is a word: `12,- EUR`. */
+const LATER = /^([=+@\uFF1D\uFF0B\uFF20\uFE66\uFE62\uFE6B]|[-\uFF0D\uFE63\u2212][^\p{Z}\p{P}])/u;
+
+/** A text without formulas, wherever a spreadsheet splits it. */
+function withoutFormulas(text: string): string {
+  const begun = FORMULA.test(text) ? `'${text}` : text;
+  return begun.replaceAll(END_OF_CELL, (end, at: number) => {
+    const next = begun.slice(at + end.length, at + end.length + 3);
+    return LATER.test(next) ? `${end}'` : end;
+  });
+}
+
 /**
- * Prefixes a text that begins like a formula with an apostrophe, as OWASP advises against CSV
- * injection, and quotes it if it contains separators (RFC 4180).
+ * Puts an apostrophe before what begins like a formula, as OWASP advises against CSV injection, and
+ * quotes a text that contains separators (RFC 4180).
  */
 export function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormulas(text);
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+type Lines = readonly (readonly string[])[];
+
+function write(lines: Lines): string {
+  return lines.map((line) => line.map(textCell).join(";") + END).join("");
+}
+
+/** A file whose cells are texts, written in parts: a long one is kept only once, as bytes. */
+export function createCsv(head: readonly string[]): { add(lines: Lines): void; bytes(): Buffer } {
+  const parts = [Buffer.from(MARK + write([head]))];
+  return {
+    add: (lines) => void parts.push(Buffer.from(write(lines))),
+    bytes: () => Buffer.concat(parts),
+  };
+}
+
 /** The bytes of a file whose cells are texts. */
-export function csvOfTexts(lines: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(MARK + lines.map((line) => line.map(textCell).join(";") + END).join(""));
+export function csvOfTexts([head = [], ...lines]: Lines): Buffer {
+  const file = createCsv(head);
+  file.add(lines);
+  return file.bytes();
 }

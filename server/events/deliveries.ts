@@ -1,6 +1,7 @@
 // Reads deliveries and sends them again.
 import { ServiceError } from "#schema/errors.ts";
 import type { Context, Scoped } from "#context/context.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Attempt, Delivery, DeliveryQuery, Scope, Webhook } from "#storage/tables/records.ts";
@@ -33,7 +34,7 @@ export function findDelivery(
  * delivery, 422 for one that was not attempted yet and for one whose webhook was removed.
  */
 export function resendDelivery(
-  ctx: DeliveriesContext,
+  ctx: DeliveriesContext & Partial<Acting>,
   merchant: string,
   id: string,
 ): Promise<Delivery> {
@@ -42,6 +43,8 @@ export function resendDelivery(
     if (isFirst(delivery)) throw refusal(`${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
     if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
+    const act = { kind: "event.resent", subject: delivery.event, after: { delivery: id } } as const;
+    await recordAct(db, ctx, delivery, act);
     return restartDelivery(db, await scopedBy(db, ctx, delivery), delivery, webhook);
   });
 }
@@ -52,7 +55,7 @@ export function resendDelivery(
  * Returns the deliveries on their way. Throws ServiceError 404.
  */
 export function resendEvent(
-  ctx: Pick<Context, "store" | "systemClock" | "ids">,
+  ctx: Pick<Context, "store" | "systemClock" | "ids"> & Partial<Acting>,
   scope: Scope,
   id: string,
 ): Promise<Delivery[]> {
@@ -72,6 +75,7 @@ export function resendEvent(
         sent.push(await createDelivery(db, own, webhook, event));
       }
     }
+    await recordAct(db, ctx, scope, { kind: "event.resent", subject: id });
     return sent;
   });
 }

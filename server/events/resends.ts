@@ -3,7 +3,7 @@ import type { Task } from "#jobs/task.ts";
 import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
-import type { Acting } from "#context/record-change.ts";
+import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Resend, Scope } from "#storage/tables/records.ts";
@@ -77,6 +77,8 @@ async function insertResend(
     endedAt: null,
   };
   await db.in(resend).resends.insert(resend);
+  const after = { since: new Date(since).toISOString(), total };
+  await recordAct(db, ctx, resend, { kind: "event.resent", subject: webhook, after });
   await db.jobs.insert({
     kind: RESEND,
     subject: resend.id,

@@ -78,6 +78,11 @@ describe("an account", () => {
     expect(checks).toBe(10);
   });
 
+  it("that is locked locks nobody else at its address, however often it is tried", async () => {
+    await attempts(100, LENA);
+    expect(await attempt({ ...LENA, account: "kim@shop.example" }, null)).toBe(200);
+  });
+
   it("begins anew after the right credential", async () => {
     await attempts(9, LENA);
     expect(await attempt(LENA, null)).toBe(200);

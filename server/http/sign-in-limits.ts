@@ -14,7 +14,7 @@ const OF_ADDRESS = 50;
 export type SignInLimits = {
   /**
    * Runs a check of a credential. Attempts count before the check, so that many at once do not slip
-   * through; those that are not refused with 401 are given back. `account` is null if the check finds
+   * through; those that are not refused with 401 are given back, also those on a locked account. `account` is null if the check finds
    * it out. Throws ServiceError 429 once an account or an address has too many refused attempts.
    */
   run<T>(of: { account: string | null; address: string }, check: () => Promise<T>): Promise<T>;
@@ -44,8 +44,8 @@ export function createSignInLimits({ store, systemClock }: Means): SignInLimits 
       const ofAddress = `sign_in_address:${address}`;
       const ofAccount = account === null ? null : `sign_in_account:${account}`;
       await add(ofAddress, OF_ADDRESS);
-      if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT);
       try {
+        if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT);
         const value = await check();
         if (ofAccount !== null) await forget(ofAccount);
         await giveBack(ofAddress);

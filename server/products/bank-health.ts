@@ -51,7 +51,9 @@ export async function bankHealth(
   { store, clock }: Pick<Context, "store" | "clock">,
   scope: Scope,
 ): Promise<BankHealth[]> {
-  const range = { from: clock() - RECENT, to: clock() };
+  const since = clock() - RECENT;
+  // Ends are kept by the hour.
+  const range = { from: since - (since % HOUR), to: clock() };
   const banks = new Map<string, Counted>();
   for (let after: readonly [number, number] | null = null; ;) {
     const rows = await store.read((db) => db.in(scope).sessionEnds.part(range, after, PART));

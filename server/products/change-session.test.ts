@@ -28,7 +28,12 @@ async function kept() {
   }));
 }
 
+const noResults = () => Promise.resolve();
 const refuse = () => Promise.reject(new Error("no results"));
+
+async function eventTypes(): Promise<string[]> {
+  return (await kept()).events.map(({ type }) => type).toSorted();
+}
 
 const entry = {
   at: CREATED,
@@ -63,6 +68,16 @@ it("a session that goes on records its step alone", async () => {
   const { counted, events, session: after, steps } = await kept();
   expect(after).toMatchObject({ ended: null, reached: null });
   expect([steps.length, counted.length, events.length]).toEqual([1, 0, 0]);
+});
+
+it("a session that has ended records no further end, but that of an order carried out after all", async () => {
+  await change({ patch: { ended: "failed" }, entry: null });
+  session = await findSession(desk.ctx, scope, session.transaction);
+  await change({ patch: { ended: "aborted" }, entry: null });
+  expect(await eventTypes()).toEqual(["session.failed"]);
+  session = await findSession(desk.ctx, scope, session.transaction);
+  await change({ patch: { ended: "finished" }, entry: null, results: noResults });
+  expect(await eventTypes()).toEqual(["session.failed", "session.finished"]);
 });
 
 it("a session that somebody else changed records nothing", async () => {

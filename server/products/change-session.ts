@@ -20,7 +20,7 @@ export type SessionChange = {
   patch: SessionPatch;
   /** What the timeline tells; null if the customer notices nothing. */
   entry: StepEntry | null;
-  /** Writes what the session leaves. */
+  /** Writes what the session leaves, if it finishes. */
   results?: (db: Repositories) => Promise<void>;
 };
 
@@ -36,7 +36,9 @@ export async function changeSession(
 ): Promise<boolean> {
   const { id, merchant, mode, transaction, version } = session;
   const after = { ...session, ...patch };
-  const ended = isEnded(after) && after.ended !== session.ended ? after : null;
+  // A session ends once, unless an order that was thought lost was carried out after all.
+  const isEnd = session.ended === null || results !== undefined;
+  const ended = isEnd && isEnded(after) ? after : null;
   const counted = ended && (await countEnd(db, ctx, ended, entry));
   const noted = counted && {
     reached: counted.reached,

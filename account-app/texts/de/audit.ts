@@ -36,7 +36,9 @@ export const audit: Texts["audit"] = {
   "bank_user.deleted": "Bankbenutzer gelöscht",
   "connection.deleted": "Bankverbindung entfernt",
   "document.downloaded": "Dokument eines Kunden heruntergeladen oder angesehen",
-  "objects.exported": "Liste der Zahlungen, Risikoprüfungen oder Bestätigungen heruntergeladen",
+  "objects.exported":
+    "Liste der Sitzungen, Zahlungen, Risikoprüfungen oder Bestätigungen heruntergeladen",
+  "event.resent": "Ereignis oder gescheiterte Zustellungen erneut gesendet",
   "blacklist.added": "Konto auf die Sperrliste gesetzt",
   "blacklist.imported": "Konten in die Sperrliste importiert",
   "blacklist.removed": "Konto von der Sperrliste entfernt",

@@ -11,6 +11,7 @@ export const bankUsers: Texts["bankUsers"] = {
   noConnections: "Keine Verbindungen. Es wurde noch keine Bank gewählt.",
   bank: "Bank",
   consent: "Einwilligung",
+  firstConsent: "Einwilligung bis",
   daysLeft: (days: number) => (days === 1 ? "noch 1 Tag" : `noch ${days} Tage`),
   ended: "beendet",
   until: (day: string) => `bis ${day}`,

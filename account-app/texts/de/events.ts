@@ -4,6 +4,7 @@ export const events: Texts["events"] = {
   type: "Art",
   transaction: "Transaktion",
   created: "Erstellt",
+  sentBy: "Wer es erneut gesendet hat",
   keptUntil: "Aufbewahrt bis",
   emptyTitle: "Noch keine Ereignisse",
   empty:

@@ -48,6 +48,7 @@ export const security: Texts["security"] = {
   auditTitle: "Protokoll der Änderungen",
   at: "Zeit",
   by: "Von",
+  byHint: "E-Mail",
   what: "Was",
   subject: "Woran",
   states: "Vorher und nachher",

@@ -29,6 +29,8 @@ export const sessions: Texts["sessions"] = {
   error: "Fehler",
   furthest: "Am weitesten gekommen",
   tan: "TAN-Verfahren",
+  endedFrom: "Beendet ab",
+  endedTo: "Beendet bis",
   country: "Land der Bank",
   noRequests: "Zu dieser Sitzung ist keine Anfrage aufgezeichnet.",
   noDeliveries: "Kein Webhook hat ein Ereignis dieser Sitzung erhalten.",

@@ -33,6 +33,7 @@ export const team: Texts["team"] = {
   withdrawText: "Der Link gilt sofort nicht mehr.",
   change: "Ändern",
   manages: "Verwalten",
+  did: "Was diese Person getan hat",
   changeTitle: (name: string) => `Rolle von ${name}`,
   manage: (name: string) => `${name} verwalten`,
   signOut: "Sitzungen beenden",

@@ -9,6 +9,7 @@ export const bankUsers = {
   noConnections: "No connections. The person has not chosen a bank yet.",
   bank: "Bank",
   consent: "Consent",
+  firstConsent: "Consent until",
   daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
   ended: "ended",
   until: (day: string) => `until ${day}`,

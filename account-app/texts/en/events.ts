@@ -2,6 +2,7 @@ export const events = {
   type: "Type",
   transaction: "Transaction",
   created: "Created",
+  sentBy: "Who sent it again",
   keptUntil: "Kept until",
   emptyTitle: "No events yet",
   empty: "Events appear when customers finish the wizard, and when bank users’ data changes.",

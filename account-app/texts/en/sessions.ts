@@ -27,6 +27,8 @@ export const sessions = {
   error: "Error",
   furthest: "Furthest stage",
   tan: "TAN method",
+  endedFrom: "Ended from",
+  endedTo: "Ended by",
   country: "Country of the bank",
   noRequests: "No request is recorded for this session.",
   noDeliveries: "No webhook received an event of this session.",

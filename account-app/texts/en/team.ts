@@ -31,6 +31,7 @@ export const team = {
   withdrawText: "The link stops working at once.",
   change: "Change",
   manages: "Manage",
+  did: "What this person did",
   changeTitle: (name: string) => `Role of ${name}`,
   manage: (name: string) => `Manage ${name}`,
   signOut: "End sessions",

@@ -10,6 +10,7 @@ const OPTIONS = {
   merchant: "value",
   kind: "value",
   subject: "value",
+  by: "value",
   from: "value",
   to: "value",
   before: "value",
@@ -44,13 +45,14 @@ export const auditList = storeCommand({
 
 async function readQuery(
   ctx: StoreContext,
-  { merchant, kind, subject, from, to, before, limit = "50" }: Options<typeof OPTIONS>,
+  { merchant, kind, subject, by, from, to, before, limit = "50" }: Options<typeof OPTIONS>,
 ): Promise<AuditQuery> {
   return {
     limit: parseCount("--limit", limit),
     ...(merchant !== undefined && { merchant: (await findMerchant(ctx.store, merchant)).id }),
     ...(kind !== undefined && { kind: parseChoice("--kind", kind, AUDIT_KIND_NAMES) }),
     ...(subject !== undefined && { subject }),
+    ...(by !== undefined && { by }),
     ...(from !== undefined && { from: parseSince(from, ctx) }),
     ...(to !== undefined && { to: parseSince(to, ctx) }),
     ...(before !== undefined && { before: parseCount("--before", before) }),

@@ -2,18 +2,13 @@ import { changeKey } from "#products/merchant-keys.ts";
 import { KEY_SCOPES, MODES } from "#schema/codes.ts";
 import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
+import { KEY_OPTIONS } from "./key-options.ts";
 import { parseChoice, parseNames, parseUntil } from "./values.ts";
 
 export const keyChange = merchantCommand({
   name: "key change",
   takes: ["ID"],
-  options: {
-    mode: "value",
-    label: "value",
-    scope: "value",
-    addresses: "value",
-    expires: "value",
-  },
+  options: KEY_OPTIONS,
   summary:
     "Changes what is named: --label; --scope full or read_only; --addresses that may use it, with commas, or all; --expires at a time, after a span, or never; --mode test (default) or live.",
   async runForMerchant(ctx, [id = ""], { mode = "test", label, scope, addresses, expires }) {

@@ -2,18 +2,13 @@ import { KEY_SCOPES, MODES } from "#schema/codes.ts";
 import { createKey } from "#products/merchant-keys.ts";
 import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
+import { KEY_OPTIONS } from "./key-options.ts";
 import { parseChoice, parseNames, parseUntil } from "./values.ts";
 
 export const keyCreate = merchantCommand({
   name: "key create",
   takes: [],
-  options: {
-    mode: "value",
-    label: "value",
-    scope: "value",
-    addresses: "value",
-    expires: "value",
-  },
+  options: KEY_OPTIONS,
   summary:
     "Creates an API key and shows it only this once; --mode test (default) or live; --scope full (default) or read_only; --addresses that may use it, with commas; --expires at a time or after a span.",
   async runForMerchant(ctx, _values, { mode = "test", label = "", ...limits }) {

@@ -28,6 +28,8 @@ const FILTERS = {
   kind: chosen(AUDIT_KIND_NAMES),
   /** Id of what was changed, or an e-mail address. */
   subject: text(255),
+  /** E-mail address, system user or id of a key: who made the change. */
+  by: text(255),
 };
 
 export const AUDIT_CALLS = {

@@ -24,6 +24,10 @@ const row = {
   connections: integer(),
   /** Connections that need the customer. */
   attention: integer(),
+  /** Last day of the consent that ends first; null without connections. */
+  consentUntil: nullable(date()),
+  /** Days until then; negative after it. */
+  daysLeft: nullable(integer()),
 };
 const USER = object(row);
 export type BankUserRow = ValueOf<typeof USER>;

@@ -7,7 +7,7 @@ import { boolean, integer, list, nullable, object, oneOf, string, type ValueOf }
 import { STEP_NAMES } from "../wizard-answer.ts";
 import { type CallTable, NOTHING } from "./call.ts";
 import { DELIVERY_ROW } from "./deliveries.ts";
-import { instant, opaque, PAGING, pageOf, PERIOD } from "./kinds.ts";
+import { instant, opaque, PAGING, pageOf, PERIOD, writtenInstant } from "./kinds.ts";
 import { REQUEST_ROW } from "./requests.ts";
 
 /** `aborted`: the customer left. */
@@ -92,30 +92,40 @@ const DETAIL = object({
 });
 export type SessionDetail = ValueOf<typeof DETAIL>;
 
+const FILTERS = {
+  /** An id of the session, or part of its metadata. */
+  q: text(200),
+  product: chosen(PRODUCTS),
+  step: chosen(CURRENT_STEPS),
+  outcome: chosen(OUTCOMES),
+  /** Code of a bank, alone or after its country and a colon, or a part of its name. */
+  bank: text(100),
+  /** One that a session showed before it ended; the last one while it goes on. */
+  error: chosen(SESSION_ERRORS),
+  /** The furthest stage of a session that has ended. */
+  reached: chosen(REACHED),
+  device: chosen(DEVICES),
+  /** What the bank of a session that has ended asked for last. */
+  tan: chosen(TAN_KINDS),
+  /** Country of the bank. */
+  country: text(2),
+  /** When it ended, both inclusive: insights count by the end, `from` and `to` by the start. */
+  endedFrom: writtenInstant(),
+  endedTo: writtenInstant(),
+  ...PERIOD,
+};
+
 export const RUN_CALLS = {
   "GET /:mode/sessions": {
     access: "read",
-    query: shape({
-      /** An id of the session, or part of its metadata. */
-      q: text(200),
-      product: chosen(PRODUCTS),
-      step: chosen(CURRENT_STEPS),
-      outcome: chosen(OUTCOMES),
-      /** Code of a bank, alone or after its country and a colon, or a part of its name. */
-      bank: text(100),
-      /** One that a session showed before it ended; the last one while it goes on. */
-      error: chosen(SESSION_ERRORS),
-      /** The furthest stage of a session that has ended. */
-      reached: chosen(REACHED),
-      device: chosen(DEVICES),
-      /** What the bank of a session that has ended asked for last. */
-      tan: chosen(TAN_KINDS),
-      /** Country of the bank. */
-      country: text(2),
-      ...PERIOD,
-      ...PAGING,
-    }),
+    query: shape({ ...FILTERS, ...PAGING }),
     answer: pageOf(ROW),
+  },
+  /** All that match. The audit log names who asked for them. */
+  "GET /:mode/sessions/export": {
+    access: "read",
+    query: shape(FILTERS),
+    answer: { file: ["text/csv"] },
   },
   /** `:id` is the id of the transaction, the session or the object. */
   "GET /:mode/sessions/:id": { access: "read", answer: DETAIL },

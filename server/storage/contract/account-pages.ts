@@ -51,6 +51,7 @@ function listedSessions(store: () => Store): void {
         device: "tablet",
         tan: "image",
         errors: ["wrong_tan", "tan_failed"],
+        endedAt: MOMENT + 9,
       });
     });
 
@@ -80,6 +81,10 @@ function listedSessions(store: () => Store): void {
       ["the TAN method", { tan: "image" }, ["ws_c"]],
       ["the country of the bank", { country: "DE" }, ["ws_c"]],
       ["another country", { country: "AT" }, []],
+      ["an end since then", { endedFrom: MOMENT + 9 }, ["ws_c"]],
+      ["an end after it", { endedFrom: MOMENT + 10 }, []],
+      ["an end until then", { endedTo: MOMENT + 9 }, ["ws_c"]],
+      ["an end before it", { endedTo: MOMENT + 8 }, []],
       ["their transactions", { transactions: ["t ws_a", "t ws_c"] }, ["ws_c", "ws_a"]],
     ])("are selected by %s", async (_, query, found) => {
       expect(await ids(query)).toEqual(found);
@@ -100,12 +105,16 @@ function listedSessions(store: () => Store): void {
           db.in(TEST_SCOPE).sessions.parametersOf(["ws_a", "ws_none"]),
           db.in(TEST_SCOPE).sessions.parametersOf([]),
           db.in(OTHER_SCOPE).sessions.parametersOf(["ws_a"]),
+          db.in(TEST_SCOPE).sessions.metadataOf(["t ws_a", "t ws_none"]),
+          db.in(OTHER_SCOPE).sessions.metadataOf(["t ws_a"]),
         ]),
       );
       expect(read).toEqual([
         [{ id: "ws_a", transaction: "t ws_a", createdAt: MOMENT, metadata }],
         [{ id: "ws_a", parameters }],
         [],
+        [],
+        [{ id: "ws_a", transaction: "t ws_a", metadata }],
         [],
       ]);
     });

@@ -51,6 +51,8 @@ export function auditContract(store: () => Store): void {
     it.each<[Partial<AuditQuery>, NewAuditEntry[]]>([
       [{ merchant: "mer_two" }, [other]],
       [{ kind: "credential.refused" }, [refusal]],
+      [{ by: "root" }, [other, sampleAuditEntry()]],
+      [{ by: "somebody" }, []],
       [{ from: MOMENT + 1 }, [other, refusal]],
       [{ to: MOMENT + 1 }, [refusal, sampleAuditEntry()]],
       [{ merchant: "mer_one", from: MOMENT + 1 }, []],

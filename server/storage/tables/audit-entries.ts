@@ -49,6 +49,8 @@ export type AuditQuery = {
   kind?: AuditKind;
   /** What was changed. */
   subject?: string;
+  /** Name of who made the change. */
+  by?: string;
   /** Epoch milliseconds, both inclusive. */
   from?: number;
   to?: number;
@@ -72,6 +74,7 @@ export class AuditRepository extends rowsOf(auditEntries) {
     merchant,
     kind,
     subject,
+    by,
     from,
     to,
     before,
@@ -82,6 +85,7 @@ export class AuditRepository extends rowsOf(auditEntries) {
     if (merchant !== undefined) query = query.where("merchant", "=", merchant);
     if (kind !== undefined) query = query.where("kind", "=", kind);
     if (subject !== undefined) query = query.where("subject", "=", subject);
+    if (by !== undefined) query = query.where("actor_name", "=", by);
     if (from !== undefined) query = query.where("at", ">=", from);
     if (to !== undefined) query = query.where("at", "<=", to);
     if (before !== undefined) query = query.where("seq", "<", before);

@@ -15,7 +15,8 @@ export type { Delivery, DeliveryHour, DeliveryPatch } from "./deliveries.ts";
 export type { Attempt, DeliveryAttempt } from "./delivery-attempts.ts";
 export type { KeptDocument } from "./documents.ts";
 export type { StoredEvent } from "./events.ts";
-export type { Claim, Due, Job, JobDepth, NewJob } from "./jobs.ts";
+export type { JobDepth } from "./job-queue.ts";
+export type { Claim, Due, Job, NewJob } from "./jobs.ts";
 export type { Logo } from "./logos.ts";
 export type { Merchant, MerchantFace, TestClock } from "./merchants.ts";
 export type { Parcel } from "./parcels.ts";
@@ -34,14 +35,8 @@ export type { Risk } from "./risks.ts";
 export type { Resealed } from "./sealed-values.ts";
 export type { EndedSession, HourRange } from "./session-ends.ts";
 export type { SessionStep, StepEntry } from "./session-steps.ts";
-export type {
-  Session,
-  SessionEnd,
-  SessionLine,
-  SessionOutline,
-  SessionPatch,
-  SessionQuery,
-} from "./sessions.ts";
+export type { SessionLine, SessionOutline, SessionQuery } from "./own-sessions.ts";
+export type { Session, SessionEnd, SessionPatch } from "./sessions.ts";
 export type { Staff, StaffMember } from "./staff.ts";
 export type { StaffPasskey } from "./staff-factors.ts";
 export type { StaffInvitation } from "./staff-invitations.ts";
