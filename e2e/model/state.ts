@@ -152,10 +152,11 @@ export function isListed({ validUntil }: Token, now: number): boolean {
 }
 
 /** Whether the outcome is the bank's to tell: the customer releases an order elsewhere. */
-export function awaitsRelease({ product, ended, view, bankPage }: Session): boolean {
+export function awaitsRelease({ product, ended, view, pin, bankPage }: Session): boolean {
   if (product !== "pay" || ended !== null) return false;
-  // The bank's page can also be that of a login.
-  return view?.step === "wait" || (view?.step === "redirect" && bankPage?.releases !== false);
+  // The bank also lets customers wait for their accounts, and log in on its page.
+  if (view?.step === "wait") return pin !== "autosubmit";
+  return view?.step === "redirect" && bankPage?.releases !== false;
 }
 
 /** Whether a call reads the result. */
