@@ -14,8 +14,8 @@ const OF_ADDRESS = 50;
 export type SignInLimits = {
   /**
    * Runs a check of a credential. Attempts count before the check, so that many at once do not slip
-   * through; those that are not refused with 401 are given back, also those on a locked account. `account` is null if the check finds
-   * it out. Throws ServiceError 429 once an account or an address has too many refused attempts.
+   * through; those that are not refused with 401 are given back, also those on a locked account.
+   * `account` is null if the check finds it out. Throws ServiceError 429 once an account or an address has too many refused attempts.
    */
   run<T>(of: { account: string | null; address: string }, check: () => Promise<T>): Promise<T>;
 };

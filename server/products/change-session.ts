@@ -25,8 +25,8 @@ export type SessionChange = {
 };
 
 /**
- * Writes a change, in a database transaction of its own. Returns false, and nothing is written, if the
- * session's version has changed since it was read.
+ * Writes a change. Returns false, and nothing is written, if the session's version has changed since it
+ * was read.
  */
 export async function changeSession(
   db: Repositories,

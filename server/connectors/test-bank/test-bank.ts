@@ -1,14 +1,13 @@
 import type { Bank } from "#banks/bank.ts";
 import { testBankEntries } from "#banks/test-banks.ts";
-import type { Language } from "#schema/codes.ts";
-import { helpText, password, text } from "#schema/elements.ts";
-import type { FormElement } from "#schema/wizard.ts";
+import { helpText, text } from "#schema/elements.ts";
 import type { AccountData, Connector, Input, Reply, Wish } from "../connector.ts";
 import type { TestAccount } from "./accounts.ts";
 import { configForm, configOf, FieldFault } from "./config/form.ts";
 import { dataInTurns } from "./data.ts";
 import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
+import { loginForm, transportLabel } from "./login-form.ts";
 import { isReturn, loginPage, loginReply } from "./login-redirect.ts";
 import { answerOrder, beginOrder } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
@@ -25,24 +24,6 @@ const POLLS = 3;
 
 /** Pages on which an order is released. */
 const RELEASES: ReadonlySet<string> = new Set(["tan", "release", "redirect"]);
-
-const credential = { login_credential: true, validation: "required" } as const;
-
-/** Companies use the second transport, if the bank has one. */
-function loginForm(bank: Bank, language: Language, transport: string): FormElement[] {
-  const { userName, companyName, pin } = TEXTS[language];
-  const isCompany = bank.transports.length > 1 && bank.transports[1]?.id === transport;
-  return [
-    text("USER_NAME", isCompany ? companyName : userName, credential),
-    password("USER_PIN", pin, credential),
-  ];
-}
-
-/** Where a test bank has two transports, they are for persons and for companies. */
-function transportLabel({ transports }: Bank, id: string, language: Language): string | undefined {
-  const place = transports.findIndex((transport) => transport.id === id);
-  return transports.length > 1 ? TEXTS[language].transports[place] : undefined;
-}
 
 /** A request of the customer with everything that the answer needs. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
