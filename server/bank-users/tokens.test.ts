@@ -85,8 +85,8 @@ test("there is none of an unknown user, nor without the product", async () => {
   await expect(findToken(desk.ctx, scope, user, "uat_none")).rejects.toMatchObject(gone);
   const poor = { merchant: { ...merchant, products: [] }, scope };
   for (const refused of [
-    createToken(desk.ctx, poor, user, wish),
-    createUser(desk.ctx, poor, { name: "Lena" }),
+    () => createToken(desk.ctx, poor, user, wish),
+    () => createUser(desk.ctx, poor, { name: "Lena" }),
   ]) {
     await expect(refused).rejects.toMatchObject({
       status: 403,

@@ -111,8 +111,8 @@ describe("preferences", () => {
 
 it("an unknown merchant chooses nothing", async () => {
   for (const call of [
-    setProducts(ctx(), "mer_none", []),
-    changePreferences(ctx(), "mer_none", { language: "de" }),
+    () => setProducts(ctx(), "mer_none", []),
+    () => changePreferences(ctx(), "mer_none", { language: "de" }),
   ]) {
     await expect(call).rejects.toMatchObject({ status: 404 });
   }
