@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     survivors: { type: "boolean", default: false },
+    continue: { type: "boolean", default: false },
     print: { type: "boolean", default: false },
     tests: { type: "string", multiple: true },
     sample: { type: "string", default: "1" },
@@ -55,6 +56,7 @@ function run(changed, tests) {
     MUTATE_TESTS: tests.join(" "),
     MUTATE_SAMPLE: values.sample,
     MUTATE_SEED: values.seed,
+    ...(values.continue ? { MUTATE_CONTINUE: "1" } : {}),
     ...(changed.length > 0 ? { MUTATE_FILES: changed.join(" ") } : {}),
   };
   const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];
@@ -85,7 +87,7 @@ if (values.survivors) {
   const ranges = alive.map(rangeOf);
   if (ranges.length > 0) run(ranges, values.tests ?? [...room.tests, ...room.wider]);
 } else if (!values.print) {
-  forget(report, isChosen);
+  if (!values.continue) forget(report, isChosen);
   run(files, values.tests ?? room.tests);
 }
 print();

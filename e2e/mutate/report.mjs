@@ -26,9 +26,35 @@ function cut(source, { start, end }) {
   return lines.join("\n").slice(start.column - 1);
 }
 
-/** @param {Change} change */
+/** @param {Pick<Change, "file" | "location" | "replacement">} change */
 function placeOf({ file, location: { start, end }, replacement }) {
-  return JSON.stringify([file, start, end, replacement]);
+  return JSON.stringify([file, start.line, start.column, end.line, end.column, replacement]);
+}
+
+/**
+ * Returns whether a continued run has measured a change before: false for all changes of a run from
+ * the beginning.
+ */
+export function readMeasured() {
+  const { MUTATE_CONTINUE, MUTATE_REPORT = "" } = process.env;
+  const places = new Set(MUTATE_CONTINUE ? readReport(MUTATE_REPORT).map(placeOf) : []);
+  /** @param {Pick<Change, "file" | "location" | "replacement">} change */
+  return (change) => places.has(placeOf(change));
+}
+
+/** @param {Location["start"]} position from column 0 of line 0 @returns {Location["start"]} */
+function fromOne({ line, column }) {
+  return { line: line + 1, column: column + 1 };
+}
+
+/** A change as the report names it. @param {import("@stryker-mutator/api/test-runner").MutantRunOptions} options */
+export function changeOf({ sandboxFileName, activeMutant: { location, replacement } }) {
+  const file = relative(process.cwd(), sandboxFileName);
+  return {
+    file,
+    location: { start: fromOne(location.start), end: fromOne(location.end) },
+    replacement,
+  };
 }
 
 /**
@@ -43,14 +69,18 @@ export function isSampled({ id }) {
   return digest.readUInt32BE() / 2 ** 32 < Number(MUTATE_SAMPLE);
 }
 
-/** @param {string} path @param {import("@stryker-mutator/api/core").MutantResult} result */
-export function writeResult(path, result) {
+/**
+ * @param {string} path
+ * @param {import("@stryker-mutator/api/core").MutantResult} result
+ * @param {ReturnType<typeof readMeasured>} isMeasured
+ */
+export function writeResult(path, result, isMeasured) {
   const { fileName, location, status, replacement = "" } = result;
   if (NOT_MEASURED.has(status) || !isSampled(result)) return;
   const original = cut(readFileSync(fileName, "utf8"), location);
   const file = relative(process.cwd(), fileName);
   const change = { file, location, status, original, replacement };
-  appendFileSync(path, `${JSON.stringify(change)}\n`);
+  if (!isMeasured(change)) appendFileSync(path, `${JSON.stringify(change)}\n`);
 }
 
 /** The changes of a report, each with its last status. @param {string} path @returns {Change[]} */

@@ -1,6 +1,7 @@
 // Stryker's runner for Vitest, with one worker for all changes. A change can spoil what the modules
 // hold in memory, so what notices it has to pass again without it, or else counts only in a new
 // worker.
+import { relative } from "node:path";
 import {
   declareClassPlugin,
   declareFactoryPlugin,
@@ -10,7 +11,7 @@ import {
 } from "@stryker-mutator/api/plugin";
 import { MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
-import { isSampled, writeResult } from "./report.mjs";
+import { changeOf, isSampled, readMeasured, writeResult } from "./report.mjs";
 import { endThread } from "./warm-worker.mjs";
 
 /** @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner */
@@ -19,28 +20,80 @@ import { endThread } from "./warm-worker.mjs";
 /** Matches no change. */
 const NONE = "none";
 
+/** @typedef {import("@stryker-mutator/api/test-runner").MutantRunResult} MutantRunResult */
+
+/** The file of a test. @param {string} test its id */
+function fileOf(test) {
+  return test.split("#", 1)[0] ?? "";
+}
+
+/**
+ * Runs the test files of a change one after another until one notices it: Vitest would load all the
+ * others first.
+ *
+ * @param {TestRunner} runner
+ */
+function fileByFile(runner) {
+  /** Test files, the last one to notice a change first. @type {string[]} */
+  let noticed = [];
+
+  /** @param {string} file @param {string} beside how the path of the test beside the change begins */
+  function rankOf(file, beside) {
+    if (file.startsWith(beside)) return -1;
+    const rank = noticed.indexOf(file);
+    return rank < 0 ? noticed.length : rank;
+  }
+
+  /** @param {MutantRunOptions} options @returns {Promise<MutantRunResult>} */
+  return async (options) => {
+    const { testFilter, sandboxFileName } = options;
+    if (!testFilter) return runner.mutantRun(options);
+    const beside = relative(process.cwd(), sandboxFileName).replace(/tsx?$/, "");
+    const files = [...new Set(testFilter.map(fileOf))].toSorted(
+      (a, b) => rankOf(a, beside) - rankOf(b, beside),
+    );
+    let nrOfTests = 0;
+    for (const file of files) {
+      const tests = testFilter.filter((test) => fileOf(test) === file);
+      const result = await runner.mutantRun({ ...options, testFilter: tests });
+      if (result.status !== MutantRunStatus.Survived) {
+        noticed = [file, ...noticed.filter((other) => other !== file)];
+        return result;
+      }
+      nrOfTests += result.nrOfTests;
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests };
+  };
+}
+
 /** @param {TestRunner} runner @returns {TestRunner} */
 function withOneWorker(runner) {
+  const isMeasured = readMeasured();
+  const run = fileByFile(runner);
   /**
    * @param {MutantRunOptions} options
-   * @returns {Promise<import("@stryker-mutator/api/test-runner").MutantRunResult>}
+   * @returns {Promise<MutantRunResult>}
    */
   async function mutantRun(options) {
-    // The report leaves it out.
-    if (!isSampled(options.activeMutant)) return { status: MutantRunStatus.Survived, nrOfTests: 0 };
-    const result = await runner.mutantRun(options);
-    if (result.status !== "killed") return result;
+    if (!isSampled(options.activeMutant) || isMeasured(changeOf(options))) {
+      // The report leaves it out.
+      return { status: MutantRunStatus.Survived, nrOfTests: 0 };
+    }
+    const result = await run(options);
+    if (result.status !== MutantRunStatus.Killed) return result;
     const without = await runner.mutantRun({
       ...options,
       testFilter: result.killedBy,
       activeMutant: { ...options.activeMutant, id: NONE },
     });
-    if (without.status === "survived") return result;
+    if (without.status === MutantRunStatus.Survived) return result;
     await endThread();
-    return runner.mutantRun(options);
+    return run(options);
   }
   return {
-    capabilities: () => ({ reloadEnvironment: false }),
+    // A change begins with a test and ends with it, so that what was loaded before holds nothing of
+    // it: "true" keeps Stryker from starting a new process for code that runs when modules load, too.
+    capabilities: () => ({ reloadEnvironment: true }),
     init: async () => runner.init?.(),
     dryRun: (options) => runner.dryRun(options),
     mutantRun,
@@ -60,9 +113,11 @@ function createRunner(injector) {
 createRunner.inject = tokens(commonTokens.injector);
 
 class LineReporter {
+  #isMeasured = readMeasured();
+
   /** @param {import("@stryker-mutator/api/core").MutantResult} result */
   onMutantTested(result) {
-    writeResult(process.env.MUTATE_REPORT ?? "", result);
+    writeResult(process.env.MUTATE_REPORT ?? "", result, this.#isMeasured);
   }
 }
 

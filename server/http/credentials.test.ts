@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An access token of the bank user, valid for an hour. */
-async function token(): Promise<string> {
-  const init = { method: "PUT", headers: basic(KEYS.test) };
-  const { body } = await api.ask(`/v1/api/users/${user}/accesstokens`, init);
+/** An access token of the bank user of a key's mode, valid for an hour. */
+async function token(owner = user, key = KEYS.test): Promise<string> {
+  const init = { method: "PUT", headers: basic(key) };
+  const { body } = await api.ask(`/v1/api/users/${owner}/accesstokens`, init);
   return String(body["token"]);
 }
 
@@ -63,6 +63,7 @@ describe("a limited key", () => {
   it("that may only read changes nothing", async () => {
     await limit({ scope: "read_only" });
     expect((await send("GET")).status).toBe(200);
+    expect((await send("HEAD")).status).toBe(200);
     expect((await send("PUT", "/v1/api/users")).body).toMatchObject({ type: "key_read_only" });
     expect((await send("PUT", "/v1/api/users")).status).toBe(403);
     await limit({});
@@ -102,5 +103,19 @@ describe("an access token", () => {
     expect((await ask(OF_USER, key)).status).toBe(200);
     api.time.now += 1;
     expect((await ask(OF_USER, key)).status).toBe(401);
+  });
+
+  it("of Live mode is valid by the machine's time, wherever the clock of Test mode stands", async () => {
+    const init = { method: "PUT", headers: basic(KEYS.live), body: "name=Lena" };
+    const { body } = await api.ask("/v1/api/users", init);
+    const [test, live] = [await token(), await token(String(body["id"]), KEYS.live)];
+    const clock = { ahead: 2 * HOUR, frozenAt: null, target: null, heldUntil: 0 };
+    const setClock = (to: typeof clock | null) =>
+      api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, to));
+    await setClock(clock);
+    expect((await ask(OF_USER, test)).status).toBe(401);
+    expect((await ask(OF_USER, live)).status).toBe(200);
+    await setClock(null);
+    expect((await ask(OF_USER, test)).status).toBe(200);
   });
 });

@@ -187,5 +187,10 @@ describe("failed authentications", () => {
     expect(await statuses(3, unknown)).toEqual([404, 404, 404]);
     const blocked = () => version(base, "192.0.2.1", KEYS.blocked);
     expect(await statuses(2, blocked)).toEqual([403, 403]);
+    const { body } = await api.post("/v1/verifications", {});
+    const key = body["wizard_session_key"];
+    const shared = () => step(base, { key, credentials: "crp_AAAAAAAAAAAAAAAA|||part" });
+    await step(base, { key, country_id: "DE", bank_code: "88888888" });
+    expect(await statuses(2, shared)).toEqual([403, 403]);
   });
 });

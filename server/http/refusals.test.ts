@@ -236,6 +236,17 @@ it("responds with 500 without the cause, which is logged under the request's id"
   expect(line.request).toBe(answer.headers.get("request-id"));
 });
 
+it("does not take a key that cannot be looked up for a refused one", async () => {
+  const refused: unknown[] = [];
+  const store = { ...api.ctx.store, known: { ...api.ctx.store.known, keyHolder: onFire } };
+  const collector = { add: (each: unknown) => void refused.push(each), flush: async () => {} };
+  const base = await api.serve({ ctx: api.context({ store }), refused: collector });
+  expect((await api.ask(`${base}/v1/version`)).status).toBe(500);
+  expect(refused).toEqual([]);
+  expect((await api.ask(`${base}/v1/version`, { headers: {} })).status).toBe(401);
+  expect(refused).toHaveLength(1);
+});
+
 it("logs the pattern of a path, the status and the merchant, and no request data", async () => {
   const secret = "s3cret-s3cret-s3cret";
   const at = api.logged.length;
