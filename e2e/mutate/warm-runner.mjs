@@ -28,12 +28,30 @@ function fileOf(test) {
 }
 
 /**
- * Runs the test files of a change one after another until one notices it: Vitest would load all the
- * others first.
+ * Runs tests with a change. Stryker's runner overlooks hooks of a whole file that fail.
  *
  * @param {TestRunner} runner
  */
-function fileByFile(runner) {
+function withHooks(runner) {
+  /** @param {MutantRunOptions} options @returns {Promise<MutantRunResult>} */
+  return async (options) => {
+    const result = await runner.mutantRun(options);
+    /** @type {import("vitest/node").Vitest} */
+    const vitest = Reflect.get(runner, "ctx");
+    const failed = vitest.state.getFiles().some((file) => file.result?.state === "fail");
+    if (result.status !== MutantRunStatus.Survived || !failed) return result;
+    const killedBy = options.testFilter ?? [];
+    return { ...result, status: MutantRunStatus.Killed, killedBy, failureMessage: "hook failed" };
+  };
+}
+
+/**
+ * Runs the test files of a change one after another until one notices it: Vitest would load all the
+ * others first.
+ *
+ * @param {ReturnType<typeof withHooks>} runTests
+ */
+function fileByFile(runTests) {
   /** Test files, the last one to notice a change first. @type {string[]} */
   let noticed = [];
 
@@ -47,7 +65,7 @@ function fileByFile(runner) {
   /** @param {MutantRunOptions} options @returns {Promise<MutantRunResult>} */
   return async (options) => {
     const { testFilter, sandboxFileName } = options;
-    if (!testFilter) return runner.mutantRun(options);
+    if (!testFilter) return runTests(options);
     const beside = relative(process.cwd(), sandboxFileName).replace(/tsx?$/, "");
     const files = [...new Set(testFilter.map(fileOf))].toSorted(
       (a, b) => rankOf(a, beside) - rankOf(b, beside),
@@ -55,7 +73,7 @@ function fileByFile(runner) {
     let nrOfTests = 0;
     for (const file of files) {
       const tests = testFilter.filter((test) => fileOf(test) === file);
-      const result = await runner.mutantRun({ ...options, testFilter: tests });
+      const result = await runTests({ ...options, testFilter: tests });
       if (result.status !== MutantRunStatus.Survived) {
         noticed = [file, ...noticed.filter((other) => other !== file)];
         return result;
@@ -69,7 +87,8 @@ function fileByFile(runner) {
 /** @param {TestRunner} runner @returns {TestRunner} */
 function withOneWorker(runner) {
   const isMeasured = readMeasured();
-  const run = fileByFile(runner);
+  const runTests = withHooks(runner);
+  const run = fileByFile(runTests);
   /**
    * @param {MutantRunOptions} options
    * @returns {Promise<MutantRunResult>}
@@ -81,7 +100,7 @@ function withOneWorker(runner) {
     }
     const result = await run(options);
     if (result.status !== MutantRunStatus.Killed) return result;
-    const without = await runner.mutantRun({
+    const without = await runTests({
       ...options,
       testFilter: result.killedBy,
       activeMutant: { ...options.activeMutant, id: NONE },

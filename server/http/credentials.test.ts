@@ -23,6 +23,12 @@ async function token(owner = user, key = KEYS.test): Promise<string> {
   return String(body["token"]);
 }
 
+/** Sets the Test clock of the first merchant ahead of the machine's time. */
+function setTestClock(ahead: number): Promise<void> {
+  const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
+  return api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, clock));
+}
+
 const ask = (path: string, key: string) => api.ask(path, { headers: basic(key) });
 
 describe("an API key", () => {
@@ -80,8 +86,10 @@ describe("a limited key", () => {
 
   it("works until its end by the machine's time, and no longer", async () => {
     await limit({ expiresAt: api.time.now + HOUR });
+    await setTestClock(2 * HOUR);
     api.time.now += HOUR - 1;
     expect((await send("GET")).status).toBe(200);
+    await setTestClock(0);
     api.time.now += 1;
     expect((await send("GET")).status).toBe(401);
   });
@@ -109,13 +117,10 @@ describe("an access token", () => {
     const init = { method: "PUT", headers: basic(KEYS.live), body: "name=Lena" };
     const { body } = await api.ask("/v1/api/users", init);
     const [test, live] = [await token(), await token(String(body["id"]), KEYS.live)];
-    const clock = { ahead: 2 * HOUR, frozenAt: null, target: null, heldUntil: 0 };
-    const setClock = (to: typeof clock | null) =>
-      api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, to));
-    await setClock(clock);
+    await setTestClock(2 * HOUR);
     expect((await ask(OF_USER, test)).status).toBe(401);
     expect((await ask(OF_USER, live)).status).toBe(200);
-    await setClock(null);
+    await setTestClock(0);
     expect((await ask(OF_USER, test)).status).toBe(200);
   });
 });
