@@ -9,9 +9,9 @@ import {
   commonTokens,
   tokens,
 } from "@stryker-mutator/api/plugin";
-import { MutantRunStatus } from "@stryker-mutator/api/test-runner";
+import { DryRunStatus, MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
-import { changeOf, isSampled, readMeasured, writeResult } from "./report.mjs";
+import { changeOf, HOOKS, isSampled, readMeasured, writeResult } from "./report.mjs";
 import { endThread } from "./warm-worker.mjs";
 
 /** @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner */
@@ -84,6 +84,22 @@ function fileByFile(runTests) {
   };
 }
 
+/**
+ * Counts what the hooks of a file reach as reached by each of its tests.
+ *
+ * @param {import("@stryker-mutator/api/test-runner").DryRunResult} result
+ */
+function shareHooks(result) {
+  if (result.status !== DryRunStatus.Complete || !result.mutantCoverage) return result;
+  const { perTest } = result.mutantCoverage;
+  for (const { id } of result.tests) {
+    const ofHooks = perTest[`${fileOf(id)}#${HOOKS}`] ?? {};
+    perTest[id] = { ...ofHooks, ...perTest[id] };
+  }
+  for (const id of Object.keys(perTest)) if (id.endsWith(`#${HOOKS}`)) delete perTest[id];
+  return result;
+}
+
 /** @param {TestRunner} runner @returns {TestRunner} */
 function withOneWorker(runner) {
   const isMeasured = readMeasured();
@@ -114,7 +130,7 @@ function withOneWorker(runner) {
     // it: "true" keeps Stryker from starting a new process for code that runs when modules load, too.
     capabilities: () => ({ reloadEnvironment: true }),
     init: async () => runner.init?.(),
-    dryRun: (options) => runner.dryRun(options),
+    dryRun: async (options) => shareHooks(await runner.dryRun(options)),
     mutantRun,
     async dispose() {
       await runner.dispose?.();
