@@ -6,6 +6,8 @@
  * @property {string[]} tests that run first: the room's own
  * @property {string[]} wider tests that run for what the room's own did not notice
  * @property {boolean} [dom] whether they need a document
+ * @property {number} [patience] milliseconds after which a test ends that waits for what a change
+ *   prevents; 30,000 by default, 5000 in a document
  */
 
 const HTTP = "server/http/**/*.test.ts";
@@ -28,6 +30,8 @@ const BROWSER = "{sdk,iframe-app}/**/*.test.{ts,tsx}";
 export const ROOMS = {
   secrets: {
     files: "server/secrets/**/*.ts",
+    // Many changes keep the queue of derivations from moving on.
+    patience: 10_000,
     tests: ["server/secrets/**/*.test.ts"],
     wider: ["server/storage/tables/*.test.ts", EVENTS, COMMANDS, "server/routes/lost-keys.test.ts"],
   },
@@ -79,11 +83,11 @@ export const ROOMS = {
 
 /**
  * @param {string | undefined} name
- * @returns {Room}
+ * @returns {Room & { patience: number }}
  * @throws if there is no room of this name
  */
 export function findRoom(name) {
   const room = ROOMS[name ?? ""];
   if (!room) throw new Error(`Name a room: ${Object.keys(ROOMS).join(", ")}.`);
-  return room;
+  return { patience: room.dom ? 5000 : 30_000, ...room };
 }

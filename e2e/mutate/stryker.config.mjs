@@ -2,6 +2,7 @@
 import { findRoom } from "./rooms.mjs";
 
 const { MUTATE_ROOM, MUTATE_FILES, MUTATE_WORKERS = "1" } = process.env;
+const { files, patience } = findRoom(MUTATE_ROOM);
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
@@ -9,7 +10,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner", "./e2e/mutate/warm-runner.mjs"],
   vitest: { configFile: "e2e/mutate/vitest.config.mjs", related: false },
   mutate: MUTATE_FILES?.split(" ") ?? [
-    findRoom(MUTATE_ROOM).files,
+    files,
     "!**/*.test.{ts,tsx}",
     "!**/testing/**",
     "!**/*.d.ts",
@@ -20,9 +21,8 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: Number(MUTATE_WORKERS),
   dryRunTimeoutMinutes: 20,
-  // Generous, so that a busy machine does not count a change as noticed. Tests in a document end
-  // sooner.
-  timeoutMS: findRoom(MUTATE_ROOM).dom ? 20_000 : 60_000,
+  // Generous, so that a busy machine does not count a change as noticed.
+  timeoutMS: patience + 20_000,
   // Tests share modules, so a change to a value of a module needs a process of its own each time.
   ignoreStatic: true,
   reporters: ["lines", "progress-append-only"],

@@ -3,7 +3,7 @@ import { findRoom } from "./rooms.mjs";
 import { warmPool } from "./warm-worker.mjs";
 
 const { MUTATE_ROOM, MUTATE_TESTS } = process.env;
-const { tests, dom = false } = findRoom(MUTATE_ROOM);
+const { tests, dom = false, patience } = findRoom(MUTATE_ROOM);
 
 /** @type {import("vitest/config").ViteUserConfig} */
 export default {
@@ -15,8 +15,7 @@ export default {
     isolate: dom,
     include: MUTATE_TESTS?.split(" ") ?? tests,
     exclude: ["**/node_modules/**", "server/**/postgres*.test.ts"],
-    // A test in a document that waits for what a change prevents ends by its time.
-    testTimeout: dom ? 5000 : 30_000,
+    testTimeout: patience,
     hookTimeout: 60_000,
   },
 };

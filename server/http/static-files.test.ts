@@ -33,10 +33,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function ask(path: string, encodings: string, more: { method?: string; etag?: string } = {}) {
+type More = { method?: string; etag?: string; range?: string };
+
+async function ask(path: string, encodings: string, more: More = {}) {
   const { port } = server.address() as AddressInfo;
-  const { method = "GET", etag = "" } = more;
-  const headers = { "accept-encoding": encodings, ...(etag ? { "if-none-match": etag } : {}) };
+  const { method = "GET", etag, range } = more;
+  const headers = {
+    "accept-encoding": encodings,
+    ...(etag ? { "if-none-match": etag } : {}),
+    ...(range ? { range } : {}),
+  };
   const asked = request({ host: "127.0.0.1", port, path, method, headers }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
@@ -113,4 +119,19 @@ it("a file without a copy is sent unchanged, and unknown ones are passed on", as
   const unknown = await ask("/b.js", "gzip");
   expect(unknown.status).toBe(404);
   expect(unknown.headers).not.toHaveProperty("vary");
+});
+
+describe("a folder of files", () => {
+  it("sends files whole, whatever part is asked for", async () => {
+    const { status, headers, body } = await ask("/plain.js", "", { range: "bytes=0-3" });
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty("accept-ranges");
+    expect(body.toString()).toBe(SCRIPT);
+  });
+
+  it("leads from a path nowhere else", async () => {
+    const { status, headers } = await ask("/v/1", "");
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty("location");
+  });
 });
