@@ -56,7 +56,7 @@ function run(changed, tests) {
     MUTATE_TESTS: tests.join(" "),
     MUTATE_SAMPLE: values.sample,
     MUTATE_SEED: values.seed,
-    ...(values.continue ? { MUTATE_CONTINUE: "1" } : {}),
+    MUTATE_ONLY: values.survivors ? "survivors" : values.continue ? "others" : "",
     ...(changed.length > 0 ? { MUTATE_FILES: changed.join(" ") } : {}),
   };
   const args = ["stryker", "run", "e2e/mutate/stryker.config.mjs"];

@@ -35,14 +35,19 @@ function placeOf({ file, location: { start, end }, replacement }) {
 }
 
 /**
- * Returns whether a continued run has measured a change before: false for all changes of a run from
- * the beginning.
+ * Returns whether a run leaves a change out: a continued run those that were measured, a run for
+ * survivors all but these.
  */
-export function readMeasured() {
-  const { MUTATE_CONTINUE, MUTATE_REPORT = "" } = process.env;
-  const places = new Set(MUTATE_CONTINUE ? readReport(MUTATE_REPORT).map(placeOf) : []);
+export function readLeftOut() {
+  const { MUTATE_ONLY, MUTATE_REPORT = "" } = process.env;
+  const changes = MUTATE_ONLY ? readReport(MUTATE_REPORT) : [];
+  const measured = new Set(changes.map(placeOf));
+  const alive = new Set(changes.filter(isAlive).map(placeOf));
   /** @param {Pick<Change, "file" | "location" | "replacement">} change */
-  return (change) => places.has(placeOf(change));
+  return (change) => {
+    const place = placeOf(change);
+    return MUTATE_ONLY === "survivors" ? !alive.has(place) : measured.has(place);
+  };
 }
 
 /** @param {Location["start"]} position from column 0 of line 0 @returns {Location["start"]} */
@@ -75,15 +80,15 @@ export function isSampled({ id }) {
 /**
  * @param {string} path
  * @param {import("@stryker-mutator/api/core").MutantResult} result
- * @param {ReturnType<typeof readMeasured>} isMeasured
+ * @param {ReturnType<typeof readLeftOut>} isLeftOut
  */
-export function writeResult(path, result, isMeasured) {
+export function writeResult(path, result, isLeftOut) {
   const { fileName, location, status, replacement = "" } = result;
   if (NOT_MEASURED.has(status) || !isSampled(result)) return;
   const original = cut(readFileSync(fileName, "utf8"), location);
   const file = relative(process.cwd(), fileName);
   const change = { file, location, status, original, replacement };
-  if (!isMeasured(change)) appendFileSync(path, `${JSON.stringify(change)}\n`);
+  if (!isLeftOut(change)) appendFileSync(path, `${JSON.stringify(change)}\n`);
 }
 
 /** The changes of a report, each with its last status. @param {string} path @returns {Change[]} */

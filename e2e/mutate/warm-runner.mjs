@@ -11,7 +11,7 @@ import {
 } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
-import { changeOf, HOOKS, isSampled, readMeasured, writeResult } from "./report.mjs";
+import { changeOf, HOOKS, isSampled, readLeftOut, writeResult } from "./report.mjs";
 import { endThread } from "./warm-worker.mjs";
 
 /** @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner */
@@ -102,7 +102,7 @@ function shareHooks(result) {
 
 /** @param {TestRunner} runner @returns {TestRunner} */
 function withOneWorker(runner) {
-  const isMeasured = readMeasured();
+  const isLeftOut = readLeftOut();
   const runTests = withHooks(runner);
   const run = fileByFile(runTests);
   /**
@@ -110,7 +110,7 @@ function withOneWorker(runner) {
    * @returns {Promise<MutantRunResult>}
    */
   async function mutantRun(options) {
-    if (!isSampled(options.activeMutant) || isMeasured(changeOf(options))) {
+    if (!isSampled(options.activeMutant) || isLeftOut(changeOf(options))) {
       // The report leaves it out.
       return { status: MutantRunStatus.Survived, nrOfTests: 0 };
     }
@@ -148,11 +148,11 @@ function createRunner(injector) {
 createRunner.inject = tokens(commonTokens.injector);
 
 class LineReporter {
-  #isMeasured = readMeasured();
+  #isLeftOut = readLeftOut();
 
   /** @param {import("@stryker-mutator/api/core").MutantResult} result */
   onMutantTested(result) {
-    writeResult(process.env.MUTATE_REPORT ?? "", result, this.#isMeasured);
+    writeResult(process.env.MUTATE_REPORT ?? "", result, this.#isLeftOut);
   }
 }
 

@@ -161,6 +161,11 @@ describe("the health of a bank", () => {
     await end("DE:1", [1], { hour: CREATED - 7 * HOUR });
     await end("DE:1", [1], { mode: "live" });
     expect(await health()).toMatchObject([{ started: 1 }]);
+    // Ends are kept by the hour: that which began more than six hours ago counts to its end.
+    desk.time.now = CREATED + HOUR / 2;
+    expect(await health()).toMatchObject([{ started: 1 }]);
+    desk.time.now = CREATED + HOUR;
+    expect(await health()).toEqual([]);
   });
 
   it("leaves out times that are not known", async () => {

@@ -46,7 +46,7 @@ function caseOf(
   const { timeZone } = ctx.settings;
   return ctx.store.read(async (db) => {
     const record = await recordIn(db, ctx, risk, scope, id);
-    const session = await sessionOf(db, ctx, scope, record.transaction, "svc_risk");
+    const session = await sessionOf(db, ctx, scope, record.transaction);
     const kept: Case["kept"] = Object.fromEntries(
       await Promise.all(
         kinds.map(async (kind) => {

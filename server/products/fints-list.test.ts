@@ -47,7 +47,10 @@ it("only says what it would do when it is asked to", async () => {
 });
 
 it("refuses a file that is no list, and passes on any other failure", async () => {
-  await expect(run("no list")).rejects.toMatchObject({ status: 422, message: expect.any(String) });
+  await expect(run("no list")).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^The file is neither the official list .+ nor banks\.data\.$/),
+  });
   const judge = {
     ...JUDGE,
     isKnown: () => {

@@ -51,9 +51,8 @@ export function createMerchant(
     throw invalid("name", `Must be one line of 1 to ${LONGEST_NAME} characters.`);
   }
   return ctx.store.write(async (db) => {
-    const known = new Set((await db.merchants.list()).map(({ number }) => number));
-    let number = merchantNumber();
-    while (known.has(number)) number = merchantNumber();
+    const taken = new Set((await db.merchants.list()).map(({ number }) => number));
+    const number = merchantNumber(taken);
     return insertMerchant(db, ctx, { id: ctx.ids.record("mer"), number, name });
   });
 }

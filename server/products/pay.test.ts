@@ -9,6 +9,7 @@ import { pay, setPaymentStatus } from "./pay.ts";
 import { findRecord } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import {
+  actor,
   all,
   CREATED,
   creator,
@@ -183,6 +184,7 @@ describe("the finished object", () => {
       sender_bic: "TESTDE88XXX",
       sender_country_id: "DE",
     });
+    expect(await paid({}, silent)).toMatchObject({ sender_holder: "", merchant_id: "" });
   });
 
   test("derives the sender's number and bank code without leading zeros", async () => {
@@ -239,6 +241,18 @@ describe("marking whether the money arrived", () => {
       },
       { type: "transaction.created", data: { payment_status: "NONE" } },
     ]);
+  });
+
+  test("is recorded under the name of who did it", async () => {
+    const { id, transaction } = await paid();
+    await setPaymentStatus({ ...desk.ctx, actor }, scope, id, "RECEIVED");
+    const [change] = await desk.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+    expect(change).toMatchObject({
+      actor,
+      kind: "payment.marked",
+      subject: transaction,
+      after: { status: "RECEIVED" },
+    });
   });
 
   test("does not change other payments", async () => {

@@ -7,7 +7,7 @@ import { listTransactionEvents } from "./events.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
-import { all, CREATED, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
+import { actor, all, CREATED, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -57,7 +57,6 @@ describe("reading", () => {
     await expect(findRecord(desk.ctx, verify, scope, transaction)).rejects.toMatchObject(refused);
     await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(refused);
     await expect(events(transaction)).rejects.toMatchObject(refused);
-    desk.time.now += HOUR;
     expect((await listRecords(desk.ctx, verify, scope, all)).total).toBe(0);
   });
 });
@@ -89,6 +88,19 @@ describe("deleting", () => {
       });
     },
   );
+
+  test("is recorded under the name of who did it", async () => {
+    const { transaction } = await desk.create();
+    await deleteTransaction({ ...desk.ctx, actor }, scope, "svc_verify", transaction);
+    const [change] = await desk.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+    expect(change).toMatchObject({
+      merchant: scope.merchant,
+      actor,
+      kind: "session.deleted",
+      subject: transaction,
+      after: { product: "svc_verify" },
+    });
+  });
 
   test("a session's own id, which is not a transaction", async () => {
     const { transaction } = await desk.finished();

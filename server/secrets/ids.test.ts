@@ -1,24 +1,21 @@
-import { describe, expect, it, test } from "vitest";
-import { createIds, merchantNumber } from "./ids.ts";
+import { describe, expect, it } from "vitest";
+import { createIds, type Ids, merchantNumber } from "./ids.ts";
 import { randomIds } from "./testing/random-ids.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHARACTERS = [...LETTERS, ...LETTERS.toLowerCase(), ..."0123456789"];
 
 describe("ids", () => {
-  it.each([
-    ["a record id", () => randomIds.record("xv"), /^xv_[A-Za-z0-9]{16}$/],
-    [
-      "a transaction id",
-      () => randomIds.transaction("10001", "xp"),
-      /^10001-xp(-[A-Za-z0-9]{4}){2}$/,
-    ],
-    ["a request id", () => randomIds.request(), /^[A-Za-z0-9]{20}$/],
-    ["a session key", () => randomIds.sessionKey(), /^[A-Za-z0-9]{40}$/],
-    ["a token", () => randomIds.token(7), /^[A-Za-z0-9]{7}$/],
+  it.each<[string, (ids: Ids) => string, RegExp]>([
+    ["a record id", (ids) => ids.record("xv"), /^xv_[A-Za-z0-9]{16}$/],
+    ["a transaction id", (ids) => ids.transaction("10001", "xp"), /^10001-xp(-[A-Za-z0-9]{4}){2}$/],
+    ["a request id", (ids) => ids.request(), /^[A-Za-z0-9]{20}$/],
+    ["a session key", (ids) => ids.sessionKey(), /^[A-Za-z0-9]{40}$/],
+    ["a token", (ids) => ids.token(7), /^[A-Za-z0-9]{7}$/],
   ])("make %s of its form, different each time", (_, draw, form) => {
-    expect(draw()).toMatch(form);
-    expect(draw()).not.toBe(draw());
+    const ids = createIds(() => 0);
+    expect(draw(ids)).toMatch(form);
+    expect(draw(ids)).not.toBe(draw(ids));
   });
 
   it("of requests sort by their time", () => {
@@ -41,6 +38,15 @@ describe("ids", () => {
   });
 });
 
-test("merchantNumber has five digits", () => {
-  expect(merchantNumber()).toMatch(/^[1-9]\d{4}$/);
+describe("the number of a merchant", () => {
+  it("has five digits", () => {
+    expect(merchantNumber()).toMatch(/^[1-9]\d{4}$/);
+  });
+
+  it("is one that nobody has", () => {
+    const all = Array.from({ length: 90_000 }, (_, nth) => String(10_000 + nth));
+    const free = all.filter((number) => number.endsWith("7"));
+    const taken = new Set(all.filter((number) => !number.endsWith("7")));
+    for (let nth = 0; nth < 20; nth += 1) expect(free).toContain(merchantNumber(taken));
+  });
 });

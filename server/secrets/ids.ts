@@ -84,7 +84,10 @@ export function createIds(clock: () => number): Ids {
   };
 }
 
-/** Five random digits for a new merchant. */
-export function merchantNumber(): string {
-  return String(randomInt(10_000, 100_000));
+/** Five random digits for a new merchant, which none of the others has. */
+export function merchantNumber(taken: ReadonlySet<string> = new Set()): string {
+  for (;;) {
+    const number = String(randomInt(10_000, 100_000));
+    if (!taken.has(number)) return number;
+  }
 }

@@ -177,6 +177,7 @@ describe("a root key", () => {
     const failed = await command("echo canary; echo canary >&2; exit 3").catch((error) => error);
     expect(failed.message).toMatch(/^The command of SVC_ROOT_KEY_COMMAND exited with 3: /);
     expect(inspect(failed)).not.toContain("canary");
+    await expect(command("kill -TERM $$")).rejects.toThrow("was ended by SIGTERM: run it by hand");
     const short = rootKeyOfValue("SVC_ROOT_KEY", text.slice(8)).read();
     await expect(short).rejects.toThrow("SVC_ROOT_KEY is no root key: give 32 bytes in Base64.");
     write(text.slice(8));

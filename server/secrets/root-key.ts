@@ -24,7 +24,7 @@ export function rootKeyOfFile(name: string, file: string): RootKeySource {
     name,
     async read() {
       try {
-        return decode(name, readFileSync(file, "utf8").trim());
+        return decode(name, readFileSync(file, "utf8"));
       } catch (error) {
         if (error instanceof StartError) throw error;
         throw new StartError(`${name} ${file} cannot be read: give a file with the root key.`, {
@@ -52,12 +52,13 @@ export function rootKeyOfCommand(name: string, line: string): RootKeySource {
         // Without the cause, which has the output.
         throw new StartError(`The command of ${name} ${how}: run it by hand as this user.`);
       });
-      return decode(name, stdout.trim());
+      return decode(name, stdout);
     },
   };
 }
 
 function decode(name: string, text: string): Buffer {
+  // Skips white space, such as the end of a line.
   const key = Buffer.from(text, "base64");
   if (key.length === KEY_BYTES) return key;
   throw new StartError(`${name} is no root key: give ${KEY_BYTES} bytes in Base64.`);
