@@ -6,11 +6,12 @@ import { sampleToken, sampleUser } from "#storage/contract/samples-bank-users.ts
 import type { StoredEvent } from "#storage/tables/records.ts";
 import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget-transaction.ts";
+import { openSession } from "./open.ts";
 import { findRecord } from "./records.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
-import { all, CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
+import { all, CREATED, type Desk, HOUR, merchant, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -117,6 +118,24 @@ test("deletes an event without a transaction at the end of its own time", async 
   const { rows } = await listEvents(desk.ctx, scope, all);
   expect(rows.map(({ id }) => id)).toEqual(["ev_2"]);
   await expect(findEvent(desk.ctx, scope, "ev_1")).rejects.toMatchObject({ status: 404 });
+});
+
+test("the Test clock of a merchant rules its Test mode alone", async () => {
+  const test = await desk.create();
+  const live = { ...scope, mode: "live" } as const;
+  const { transaction } = await openSession(desk.ctx, verify, { merchant, mode: "live" }, {});
+  const setClock = (ahead: number) => {
+    const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
+    return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+  };
+  await setClock(RETENTION - 1);
+  await clearAt(CREATED);
+  expect((await stored(test.transaction)).session).not.toBeNull();
+  await setClock(RETENTION);
+  await clearAt(CREATED);
+  expect((await stored(test.transaction)).session).toBeNull();
+  const kept = await desk.ctx.store.read((db) => db.in(live).sessions.find(transaction));
+  expect(kept).not.toBeNull();
 });
 
 test("deletes a stored response after a day", async () => {
