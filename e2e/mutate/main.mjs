@@ -1,15 +1,14 @@
 // `npm run mutate -- ROOM [FILES]`: changes the room's code and runs its tests; see
 // docs/development.md.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { forget, isAlive, lineOf, rangeOf, readReport } from "./report.mjs";
+import { forget, isAlive, isOpen, lineOf, rangeOf, readReport } from "./report.mjs";
 import { findRoom } from "./rooms.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REPORTS = `${ROOT}e2e/mutate/reports`;
-const EQUAL = readFileSync(new URL("equal.md", import.meta.url), "utf8");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,7 +67,7 @@ function run(changed, tests) {
 function print() {
   const changes = readReport(report);
   const alive = changes.filter(isAlive);
-  const open = alive.filter((change) => !EQUAL.includes(`- ${lineOf(change)}`));
+  const open = alive.filter(isOpen);
   for (const change of open) {
     const { line, column } = change.location.start;
     console.log(`${change.status} ${line}:${column} ${lineOf(change)}`);
@@ -83,8 +82,7 @@ function print() {
 
 mkdirSync(REPORTS, { recursive: true });
 if (values.survivors) {
-  const alive = readReport(report).filter((change) => isAlive(change) && isChosen(change));
-  const ranges = alive.map(rangeOf);
+  const ranges = readReport(report).filter(isOpen).filter(isChosen).map(rangeOf);
   if (ranges.length > 0) run(ranges, values.tests ?? [...room.tests, ...room.wider]);
 } else if (!values.print) {
   if (!values.continue) forget(report, isChosen);

@@ -10,6 +10,7 @@ export const HOOKS = "(hooks)";
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
 /** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
 
+const EQUAL = readFileSync(new URL("equal.md", import.meta.url), "utf8");
 const ALIVE = new Set(["Survived", "NoCoverage"]);
 const NOT_MEASURED = new Set(["Ignored", "CompileError"]);
 /** Maximum number of characters to show of a changed text. */
@@ -36,17 +37,17 @@ function placeOf({ file, location: { start, end }, replacement }) {
 
 /**
  * Returns whether a run leaves a change out: a continued run those that were measured, a run for
- * survivors all but these.
+ * survivors all but those that nothing explains.
  */
 export function readLeftOut() {
   const { MUTATE_ONLY, MUTATE_REPORT = "" } = process.env;
   const changes = MUTATE_ONLY ? readReport(MUTATE_REPORT) : [];
   const measured = new Set(changes.map(placeOf));
-  const alive = new Set(changes.filter(isAlive).map(placeOf));
+  const open = new Set(changes.filter(isOpen).map(placeOf));
   /** @param {Pick<Change, "file" | "location" | "replacement">} change */
   return (change) => {
     const place = placeOf(change);
-    return MUTATE_ONLY === "survivors" ? !alive.has(place) : measured.has(place);
+    return MUTATE_ONLY === "survivors" ? !open.has(place) : measured.has(place);
   };
 }
 
@@ -108,6 +109,11 @@ export function forget(path, isOld) {
 /** @param {Change} change */
 export function isAlive({ status }) {
   return ALIVE.has(status);
+}
+
+/** Whether a change is alive and the list does not explain why. @param {Change} change */
+export function isOpen(change) {
+  return isAlive(change) && !EQUAL.includes(`- ${lineOf(change)}`);
 }
 
 /** The range of a change, as an argument of Stryker. @param {Change} change */
