@@ -4,9 +4,6 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** Stands for the name of a test in what the hooks of a file reach. */
-export const HOOKS = "(hooks)";
-
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
 /** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
 

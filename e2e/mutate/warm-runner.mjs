@@ -11,7 +11,8 @@ import {
 } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, MutantRunStatus } from "@stryker-mutator/api/test-runner";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
-import { changeOf, HOOKS, isSampled, readLeftOut, writeResult } from "./report.mjs";
+import { HOOKS } from "./hooks.mjs";
+import { changeOf, isSampled, readLeftOut, writeResult } from "./report.mjs";
 import { endThread } from "./warm-worker.mjs";
 
 /** @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner */

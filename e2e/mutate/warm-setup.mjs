@@ -1,6 +1,6 @@
 // Before each test file: the change of the run before is over, and that of this run not yet begun.
 import { beforeAll, beforeEach, vi } from "vitest";
-import { HOOKS } from "./report.mjs";
+import { HOOKS } from "./hooks.mjs";
 
 /** Milliseconds for which a test of the browser half may wait for something. */
 const PATIENCE = 1500;

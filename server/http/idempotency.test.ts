@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROUTES } from "#routes/routes.ts";
 import { bodyOf, nameOf } from "#routes/testing/samples.ts";
 import type { Store } from "#storage/store.ts";
+import { executeOnce } from "./idempotency.ts";
 import { type Answer, type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
 const HEADER = "Idempotency-Key";
@@ -230,6 +231,26 @@ describe("a crash", () => {
       expect(await sessionsOf(key)).toBe(1);
     },
   );
+});
+
+it("an act reads what it has written before its response is stored", async () => {
+  const ctx = api.context({});
+  const id = api.merchants.first;
+  const clock = { ahead: HOUR, frozenAt: null, target: null, heldUntil: 0 };
+  const keyed = {
+    scope: { merchant: id, mode: "test" } as const,
+    target: "POST /v1/x",
+    key,
+    body: {},
+    bankUserOf: () => null,
+  };
+  const answer = await executeOnce(ctx, keyed, async ({ store }) => {
+    await store.write((db) => db.merchants.setTestClock(id, clock));
+    const found = await store.read((db) => db.merchants.byId(id));
+    return { ahead: found?.testClock?.ahead ?? null };
+  });
+  await ctx.store.write((db) => db.merchants.setTestClock(id, null));
+  expect(answer).toEqual({ ahead: HOUR });
 });
 
 /** Number of sessions created with a merchant id. */

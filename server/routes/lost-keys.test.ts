@@ -1,7 +1,7 @@
 // A store whose key ring is lost: lists and objects remain, without what was sealed.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Answer, type Api, openApi } from "#http/testing/api.ts";
+import { type Answer, type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
@@ -81,4 +81,20 @@ it("lists accounts without holder, IBAN and balance, and no turnovers", async ()
   expect(await asUser(account)).toMatchObject(ok(seen));
   expect((await asUser(`${account}/balance`)).status).toBe(200);
   expect(await asUser(`${account}/turnovers`)).toMatchObject(ok({ turnovers: [] }));
+});
+
+it("does nothing again for a request whose response cannot be opened any more", async () => {
+  const headers = { ...basic(KEYS.test), "idempotency-key": "user-1" };
+  const create = (at: string) =>
+    api.ask(`${at}/v1/api/users`, { method: "PUT", headers, body: "name=Kim" });
+  const users = async () => (await get("/v1/api/users")).body["data"];
+  expect((await create(api.base)).status).toBe(200);
+  const before = await users();
+  expect(await create(base)).toMatchObject({
+    status: 422,
+    body: {
+      errors: { "Idempotency-Key": ["Its answer cannot be read any more; give a new key."] },
+    },
+  });
+  expect(await users()).toEqual(before);
 });
