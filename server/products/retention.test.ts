@@ -121,7 +121,7 @@ test("deletes an event without a transaction at the end of its own time", async 
 });
 
 test("the Test clock of a merchant rules its Test mode alone", async () => {
-  const test = await desk.create();
+  const tried = await desk.create();
   const live = { ...scope, mode: "live" } as const;
   const { transaction } = await openSession(desk.ctx, verify, { merchant, mode: "live" }, {});
   const setClock = (ahead: number) => {
@@ -130,10 +130,10 @@ test("the Test clock of a merchant rules its Test mode alone", async () => {
   };
   await setClock(RETENTION - 1);
   await clearAt(CREATED);
-  expect((await stored(test.transaction)).session).not.toBeNull();
+  expect((await stored(tried.transaction)).session).not.toBeNull();
   await setClock(RETENTION);
   await clearAt(CREATED);
-  expect((await stored(test.transaction)).session).toBeNull();
+  expect((await stored(tried.transaction)).session).toBeNull();
   const kept = await desk.ctx.store.read((db) => db.in(live).sessions.find(transaction));
   expect(kept).not.toBeNull();
 });
