@@ -107,6 +107,7 @@ describe("invalid input", () => {
     ["a file name that cannot be decoded", 404, get("/%E0%A4%A"), []],
     ["an unknown id", 404, get("/v1/verifications/xv_nothing"), []],
     ["an id named like a prototype", 404, get("/v1/verifications/__proto__"), []],
+    ["an id named like a parameter", 404, get("/v1/verifications/:id"), []],
     ["an unknown session", 404, get("/v1/sessions/12345-xv-aaaa-bbbb"), []],
     ["a body of 1 MiB and a byte", 413, bytes("", "x".repeat(2 ** 20 + 1)), []],
     ["an invalid IBAN", 422, create({ iban: "DE1" }), ["iban"]],
