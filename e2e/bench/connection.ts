@@ -9,7 +9,12 @@ export type Connection = {
   close(): void;
 };
 
-export type RequestParts = { method: "GET" | "POST"; path: string; auth: string; body?: unknown };
+export type RequestParts = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  auth: string;
+  body?: unknown;
+};
 
 /** The bytes of a request, built once and sent often. */
 export function encode({ method, path, auth, body }: RequestParts): Buffer {

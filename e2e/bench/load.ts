@@ -12,7 +12,8 @@ export type Load = {
   warmUp: number;
 };
 
-function percentile(sorted: Float64Array, share: number): number {
+/** The value below which `share` of the sorted values lie. */
+export function percentile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 

@@ -1,6 +1,6 @@
 // Runs a scene under load, and compares what was acknowledged with what is left.
 import { buildBank } from "../bank/books.ts";
-import { loadRun, type Outcome } from "../webhooks/load-run.ts";
+import { loadRun, lossesOf, type Outcome } from "../webhooks/load-run.ts";
 import { SCENES, underLoad } from "./scenes.ts";
 
 export type DamageOutcome = Outcome & {
@@ -27,18 +27,4 @@ export async function damageRun(name: string, seconds?: number): Promise<DamageO
   } finally {
     await scene.end();
   }
-}
-
-function lossesOf(outcome: Outcome): string[] {
-  const { acknowledged, created, deliveries, doubled, faults } = outcome;
-  const counts: Record<string, readonly [is: number, must: number]> = {
-    "sessions created": [outcome.createdFound, created],
-    "objects of finished sessions": [outcome.found, acknowledged],
-    "events of finished sessions": [outcome.withOneEvent, acknowledged],
-    "sessions that the receiver knows": [outcome.notified, acknowledged],
-    deliveries: [outcome.delivered, deliveries],
-    "deliveries doubled": [doubled, 0],
-  };
-  const wrong = Object.entries(counts).filter(([, [is, must]]) => is !== must);
-  return [...wrong.map(([what, [is, must]]) => `${what}: ${is} of ${must}`), ...faults];
 }

@@ -10,6 +10,7 @@ import { createSession, finish } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { crashRun } from "../webhooks/crash-run.ts";
+import { lossesOf } from "../webhooks/load-run.ts";
 
 type Parts = { subscribed: { service: Service; receiver: Receiver } };
 
@@ -109,16 +110,7 @@ test("kill -9 loses no acknowledged event and no order, and duplicates none", as
   test.slow();
   const kills = [700, 150, 1200].map((after, process) => ({ after, process }));
   const outcome = await crashRun(store, kills);
-  const { created, acknowledged, deliveries } = outcome;
-  expect(acknowledged).toBeGreaterThan(5);
-  expect(outcome).toMatchObject({
-    createdFound: created,
-    found: acknowledged,
-    withOneEvent: acknowledged,
-    notified: acknowledged,
-    delivered: deliveries,
-    doubled: 0,
-    faults: [],
-  });
+  expect(outcome.acknowledged).toBeGreaterThan(5);
+  expect(lossesOf(outcome)).toEqual([]);
   expect(outcome.carriedOut).toBeGreaterThan(0);
 });

@@ -1,25 +1,37 @@
-// `npm run crash -- KILLS`: the crash run at length on each engine, as a table.
+// `npm run crash -- KILLS`: the crash run at length on each engine, as a table. `--engine`, a part of
+// its name, chooses one; `--seed` determines the moments of the kills.
+import { argv } from "node:process";
+import { parseArgs } from "node:util";
 import { formatTable } from "#commands/text-table.ts";
+import { createDice } from "../model/dice.ts";
 import type { StoreName } from "../stores.ts";
-import { crashRun, type Kill, type Outcome } from "./crash-run.ts";
+import { crashRun, type Kill } from "./crash-run.ts";
+import { lossesOf } from "./load-run.ts";
 
 /** Milliseconds between two kills: from the first moments after a start to full load. */
 const [SHORTEST, LONGEST] = [50, 2000];
 const ENGINES: readonly StoreName[] = ["SQLite", "PostgreSQL"];
 
-const kills = Number(process.argv[2] ?? 20);
-const outcomes: Outcome[] = [];
-for (const engine of ENGINES) {
-  const plan = Array.from({ length: kills }, (): Kill => {
-    const after = SHORTEST + Math.random() * (LONGEST - SHORTEST);
-    return { after, process: Math.random() < 0.5 ? 0 : 1 };
-  });
-  outcomes.push(await crashRun(engine, plan));
-}
-const rows = outcomes.map((outcome, nth) => {
-  const { faults, ...counts } = outcome;
-  const columns = Object.entries(counts).map(([name, count]) => [name, String(count)]);
-  const last = ["faults", faults.join(", ") || "none"];
-  return Object.fromEntries([["engine", ENGINES[nth]], ...columns, last]);
+const { values, positionals } = parseArgs({
+  args: argv.slice(2),
+  allowPositionals: true,
+  options: {
+    engine: { type: "string", default: "" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000_000) },
+  },
 });
+
+const rows: Record<string, string>[] = [];
+for (const engine of ENGINES.filter((name) => name.includes(values.engine))) {
+  const dice = createDice(Number(values.seed));
+  const plan = Array.from({ length: Number(positionals[0] ?? 20) }, (): Kill => {
+    return { after: SHORTEST + dice.below(LONGEST - SHORTEST), process: dice.below(2) };
+  });
+  const outcome = await crashRun(engine, plan);
+  const { faults: _, ...counts } = outcome;
+  const columns = Object.entries(counts).map(([name, count]) => [name, String(count)]);
+  const losses = lossesOf(outcome).join(", ") || "none";
+  rows.push({ engine, seed: values.seed, ...Object.fromEntries(columns), losses });
+}
 process.stdout.write(`${formatTable(rows, "")}\n`);
+process.exitCode = rows.every(({ losses }) => losses === "none") ? 0 : 1;

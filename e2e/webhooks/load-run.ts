@@ -40,6 +40,21 @@ export type Outcome = Books & {
   repeated: number;
 };
 
+/** What was lost or doubled; there must be nothing. */
+export function lossesOf(outcome: Outcome): string[] {
+  const { acknowledged, created, deliveries, doubled, faults } = outcome;
+  const counts: Record<string, readonly [is: number, must: number]> = {
+    "sessions created": [outcome.createdFound, created],
+    "objects of finished sessions": [outcome.found, acknowledged],
+    "events of finished sessions": [outcome.withOneEvent, acknowledged],
+    "sessions that the receiver knows": [outcome.notified, acknowledged],
+    deliveries: [outcome.delivered, deliveries],
+    "deliveries doubled": [doubled, 0],
+  };
+  const wrong = Object.entries(counts).filter(([, [is, must]]) => is !== must);
+  return [...wrong.map(([what, [is, must]]) => `${what}: ${is} of ${must}`), ...faults];
+}
+
 /** Acknowledged work. */
 type Ledger = { created: Created[]; finished: string[] };
 

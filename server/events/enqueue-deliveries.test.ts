@@ -64,7 +64,7 @@ describe("a delivery", () => {
     const event = sampleEvent();
     const wanted = sampleWebhook({ id: "wh_two", url: "https://shop.example/two" });
     const other = sampleWebhook({ events: ["session.finished"] });
-    await enqueueDeliveries(storeOf([other, wanted]), ctx, event);
+    await enqueueDeliveries(storeOf([other, wanted]), ctx, [event]);
     expect(deliveries).toMatchObject([
       {
         id: expect.stringMatching(/^dlv_/),
@@ -99,15 +99,14 @@ describe("a delivery", () => {
   });
 
   it("of an event without a transaction waits for no other", async () => {
-    await enqueueDeliveries(storeOf([sampleWebhook()]), ctx, {
-      ...sampleEvent(),
-      transaction: null,
-    });
+    await enqueueDeliveries(storeOf([sampleWebhook()]), ctx, [
+      { ...sampleEvent(), transaction: null },
+    ]);
     expect(jobs).toMatchObject([{ lane: null }]);
   });
 
   it("to a paused webhook waits without a job", async () => {
-    await enqueueDeliveries(storeOf([sampleWebhook({ paused: true })]), ctx, sampleEvent());
+    await enqueueDeliveries(storeOf([sampleWebhook({ paused: true })]), ctx, [sampleEvent()]);
     expect(deliveries).toMatchObject([{ state: "pending", nextAt: null }]);
     expect(jobs).toEqual([]);
   });

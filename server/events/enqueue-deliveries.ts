@@ -25,15 +25,23 @@ export function wantsEvent(
   return event.mode === "live" || kind?.belongsTo !== "merchant";
 }
 
-/** Writes the deliveries of an event. Those to a paused webhook wait until it is resumed. */
+/**
+ * Writes the deliveries of events of one merchant. Those to a paused webhook wait until it is resumed.
+ */
 export async function enqueueDeliveries(
   db: Repositories,
   ctx: DeliveryContext,
-  event: StoredEvent,
+  events: readonly StoredEvent[],
 ): Promise<void> {
-  const webhooks = await db.webhooks.list(event.merchant);
-  const wanting = webhooks.filter((each) => wantsEvent(each, event));
-  await together(wanting.map((webhook) => createDelivery(db, ctx, webhook, event)));
+  const [first] = events;
+  if (!first) return;
+  const webhooks = await db.webhooks.list(first.merchant);
+  const deliveries = events.flatMap((event) =>
+    webhooks
+      .filter((webhook) => wantsEvent(webhook, event))
+      .map((webhook) => createDelivery(db, ctx, webhook, event)),
+  );
+  await together(deliveries);
 }
 
 /** Writes a delivery of an event and queues it, unless its webhook is paused. */

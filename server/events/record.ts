@@ -27,18 +27,36 @@ export type NewEvent = {
 );
 
 /**
- * Records an event and its webhook deliveries, in the database transaction of the change that
- * caused it.
+ * Records events of one merchant and their webhook deliveries, in the database transaction of the
+ * change that caused them.
  */
+export async function recordEvents(
+  db: Repositories,
+  ctx: Pick<Context, "ids"> & Scoped,
+  newEvents: readonly NewEvent[],
+): Promise<void> {
+  const events = newEvents.map((each) => storedEvent(ctx, each));
+  await together([db.events.insert(...events), enqueueDeliveries(db, ctx, events)]);
+}
+
+/** Records one event, like `recordEvents`. */
 export async function recordEvent(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Scoped,
   newEvent: NewEvent,
 ): Promise<StoredEvent> {
+  const event = storedEvent(ctx, newEvent);
+  await together([db.events.insert(event), enqueueDeliveries(db, ctx, [event])]);
+  return event;
+}
+
+function storedEvent(
+  { clock, ids }: Pick<Context, "ids"> & Scoped,
+  newEvent: NewEvent,
+): StoredEvent {
   const { scope, type, data } = newEvent;
-  const { clock, ids } = ctx;
   const now = clock();
-  const event = {
+  return {
     id: ids.record("ev"),
     merchant: scope.merchant,
     mode: scope.mode,
@@ -54,6 +72,4 @@ export async function recordEvent(
         }
       : { transaction: null, record: null, kept_until: now + LOOSE_KEPT }),
   };
-  await together([db.events.insert(event), enqueueDeliveries(db, ctx, event)]);
-  return event;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { recordEvents } from "#events/record.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { changeSession, type SessionChange } from "./change-session.ts";
+import { changeSession, type Results, type SessionChange } from "./change-session.ts";
 import { findSession } from "./sessions.ts";
 import { all, CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
@@ -28,7 +29,7 @@ async function kept() {
   }));
 }
 
-const noResults = () => Promise.resolve();
+const lastEvent: Results = (db, end) => recordEvents(db, desk.ctx, [end]);
 const refuse = () => Promise.reject(new Error("no results"));
 
 async function eventTypes(): Promise<string[]> {
@@ -76,7 +77,7 @@ it("a session that has ended records no further end, but that of an order carrie
   await change({ patch: { ended: "aborted" }, entry: null });
   expect(await eventTypes()).toEqual(["session.failed"]);
   session = await findSession(desk.ctx, scope, session.transaction);
-  await change({ patch: { ended: "finished" }, entry: null, results: noResults });
+  await change({ patch: { ended: "finished" }, entry: null, results: lastEvent });
   expect(await eventTypes()).toEqual(["session.failed", "session.finished"]);
 });
 

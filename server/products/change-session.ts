@@ -1,5 +1,5 @@
 // Changes a session: its next state, or its end with what the product, insights and webhooks get.
-import { recordEvent } from "#events/record.ts";
+import { type NewEvent, recordEvents } from "#events/record.ts";
 import { session as resource } from "#schema/session.ts";
 import type { Context } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
@@ -20,9 +20,12 @@ export type SessionChange = {
   patch: SessionPatch;
   /** What the timeline tells; null if the customer notices nothing. */
   entry: StepEntry | null;
-  /** Writes what the session leaves, if it finishes. */
-  results?: (db: Repositories) => Promise<void>;
+  /** What the session leaves, if it finishes. */
+  results?: Results;
 };
+
+/** Writes what a session leaves, with the event of its end as the last one. */
+export type Results = (db: Repositories, end: NewEvent) => Promise<void>;
 
 /**
  * Writes a change. Returns false, and nothing is written, if the session's version has changed since it
@@ -45,13 +48,13 @@ export async function changeSession(
     tan: counted.tan,
     errors: counted.errors,
   };
-  if (!(await db.sessions.update(id, version, { ...patch, ...noted }))) return false;
+  const end = ended && endOf(ctx, ended);
+  const step = entry && { merchant, mode, transaction, ...entry };
+  if (!(await db.sessions.update(id, version, { ...patch, ...noted }, step))) return false;
   await together([
-    entry && db.sessionSteps.insert([{ merchant, mode, transaction, ...entry }]),
     counted && db.sessionEnds.insert([counted]),
-    results?.(db),
+    end && (results?.(db, end) ?? recordEvents(db, ctx, [end])),
   ]);
-  if (ended) await recordEnd(db, ctx, ended);
   return true;
 }
 
@@ -71,13 +74,11 @@ async function countEnd(
   return countEnded(session, entry ? [...steps, entry] : steps, clock());
 }
 
-/** Records the event of the end. */
-async function recordEnd(db: Repositories, ctx: ChangeContext, session: Ended): Promise<void> {
+/** The event of the end. */
+function endOf({ settings }: ChangeContext, session: Ended): NewEvent {
   const { ended, keptUntil, merchant, mode, record, transaction } = session;
-  const rendered = resource.render(session, ctx.settings.timeZone);
   // Webhooks receive the data: no key that opens the session.
-  const { wizard_session_key: _, ...data } = rendered;
-  const scope = { merchant, mode };
+  const { wizard_session_key: _, ...data } = resource.render(session, settings.timeZone);
   const type = `session.${ended}` as const;
-  await recordEvent(db, ctx, { scope, type, transaction, record, keptUntil, data });
+  return { scope: { merchant, mode }, type, transaction, record, keptUntil, data };
 }

@@ -104,13 +104,18 @@ describe("a connected bank", () => {
     };
     const secrets = { syncMode: "none", entry: null, part: null, transport: "tra_one" } as const;
     const write = await connected(desk.ctx, harvest, secrets);
-    await desk.ctx.store.write(write);
+    const { record, keptUntil } = session;
+    const type = "session.finished" as const;
+    const end = { scope, type, transaction, record, keptUntil, data: {} };
+    await desk.ctx.store.write((db) => write(db, end));
     const found = await desk.ctx.store.read(async (db) => ({
+      events: (await db.in(scope).events.list(all)).rows.map((event) => event.type),
       connection: await db.of(owner).connections.find(transaction),
       accounts: (await db.of(owner).accounts.list(all)).rows,
     }));
     expect(found.accounts).toMatchObject([{ iban: data.account.iban, connection: session.record }]);
     expect(found.connection).toMatchObject({ transport: "tra_one", days: 365, syncMode: "none" });
+    expect(found.events.at(0)).toBe("session.finished");
   });
 });
 

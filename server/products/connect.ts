@@ -2,12 +2,13 @@
 import { connecting, type Secrets } from "#bank-users/write-connection.ts";
 import { readAt } from "#bank-users/connections.ts";
 import { CONSENT_DAYS, daysSinceSync, daysToReach } from "#bank-users/schedule.ts";
+import { recordEvents } from "#events/record.ts";
 import { type ConnectionRequest, connectionRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { addDays } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
-import type { Repositories } from "#storage/store.ts";
+import type { Results } from "./change-session.ts";
 import type { Harvest, SessionPlan } from "./product.ts";
 
 /** Days back from today that are read by default. */
@@ -65,13 +66,18 @@ export const connect: SessionPlan<ConnectionRequest> = {
 };
 
 /** Writes the results of a finished session, in the transaction that finishes it. */
-export function connected(
+export async function connected(
   ctx: Context,
   { bank, data, session, today }: Harvest,
   secrets: Secrets & { transport: string },
-): Promise<(db: Repositories) => Promise<void>> {
+): Promise<Results> {
   const { transport } = secrets;
   const statements = data.statements ?? [data];
   const days = daysOf(session.parameters);
-  return connecting(ctx, { session, bank, transport, statements, days, today }, secrets);
+  const whole = { session, bank, transport, statements, days, today };
+  const write = await connecting(ctx, whole, secrets);
+  return async (db, end) => {
+    await write(db);
+    await recordEvents(db, ctx, [end]);
+  };
 }

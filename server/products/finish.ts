@@ -1,14 +1,13 @@
 // The successful end of a session: writes all results and its own state in one transaction.
 import type { Secrets } from "#bank-users/write-connection.ts";
 import type { AccountData } from "#connectors/connector.ts";
-import { recordEvent } from "#events/record.ts";
+import { recordEvents } from "#events/record.ts";
 import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
-import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
-import { changeSession } from "./change-session.ts";
+import { changeSession, type Results } from "./change-session.ts";
 import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
@@ -27,9 +26,6 @@ export type Finish = {
   secrets?: Secrets & { transport: string };
 };
 
-/** Writes the results of a session, in the transaction that finishes it. */
-type Leaving = (db: Repositories) => Promise<void>;
-
 const NO_SECRETS = { syncMode: "none", entry: null, part: null, transport: "" } as const;
 
 /** Object, documents, our half of the credentials and the event. */
@@ -38,23 +34,25 @@ async function filed(
   plan: ProductPlan,
   harvest: Harvest,
   { part }: Secrets,
-): Promise<Leaving> {
+): Promise<Results> {
   const { keptUntil, merchant, mode, record, transaction } = harvest.session;
   const object = await plan.recordOf(harvest, ctx.banks);
   const documents = (await plan.documentsOf?.(harvest)) ?? [];
-  return (db) =>
+  const scope = { merchant, mode };
+  const created = {
+    scope,
+    type: "transaction.created",
+    transaction,
+    record,
+    keptUntil,
+    data: plan.object.render(object, ctx.settings.timeZone),
+  } as const;
+  return (db, end) =>
     together([
-      plan.records(db.in(harvest.session)).insert(object),
+      plan.records(db.in(scope)).insert(object),
       ...documents.map((made) => db.documents.insert({ merchant, mode, record, ...made })),
       part && db.credentialParts.insert(part),
-      recordEvent(db, ctx, {
-        scope: { merchant, mode },
-        type: "transaction.created",
-        transaction,
-        record,
-        keptUntil,
-        data: plan.object.render(object, ctx.settings.timeZone),
-      }),
+      recordEvents(db, ctx, [created, end]),
     ]);
 }
 

@@ -32,7 +32,7 @@ export async function updateSession(
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
   const next = { ...session, ...told.patch, version: session.version + 1 };
   const write = (db: Repositories) => changeSession(db, ctx, session, told);
-  const written = await ctx.store.write(write, { single: isPlain(told.patch) });
+  const written = await ctx.store.write(write, { single: isSingle(session, patch) });
   return written ? next : null;
 }
 
@@ -46,7 +46,11 @@ export function writeSession(
   return changeSession(db, ctx, session, tellPatch(session, patch, { at: ctx.clock(), ms: null }));
 }
 
-/** Whether a write changes only the lease or the time of a session: one statement, safe to lose. */
-function isPlain({ state, ended }: SessionPatch): boolean {
-  return state === undefined && ended === undefined;
+/**
+ * Whether a write is one statement that may be lost with its connection: all but those of an end, and
+ * those that tell what became of an order.
+ */
+function isSingle({ protectedUntil }: Session, patch: SessionPatch): boolean {
+  if (patch.ended) return false;
+  return patch.state === undefined || Math.max(protectedUntil, patch.protectedUntil ?? 0) === 0;
 }

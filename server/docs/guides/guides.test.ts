@@ -21,6 +21,11 @@ afterAll(() => new Promise((done) => server.close(done)));
 const paths = Object.keys(GUIDES).map((file) => `/docs/guides/${file.replace(/\.md$/, "")}`);
 
 describe("the list of guides", () => {
+  it("is where the bare address of the service leads", async () => {
+    const response = await fetch(base, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/docs/guides"]);
+  });
+
   it("leads to each guide", async () => {
     const text = await (await fetch(`${base}/docs/guides`)).text();
     for (const path of paths) expect(text).toContain(`<a href="${path}">`);

@@ -57,13 +57,14 @@ function listOfExamples(): string {
 }
 
 /**
- * Serves `/docs/guides`, a page for each guide, and the examples as text. `baseUrl` takes the place of
- * local addresses in the guides.
+ * Serves `/docs/guides`, to which `/` leads, a page for each guide, and the examples as text.
+ * `baseUrl` takes the place of local addresses in the guides.
  */
 export function createGuides(baseUrl: string): Router {
   const router = express.Router();
   const served = new Set([...Object.keys(GUIDES), LIST_OF_EXAMPLES, ...EXAMPLES.keys()]);
   const frame: Frame = { served, baseUrl };
+  router.get("/", (_request, response) => response.redirect(303, PATH));
   router.get(`${PATH}/guides.css`, pageFile("css", style));
   router.get(PATH, pageFile("html", pageOf("Guides", listOfGuides())));
   router.get(`${PATH}/${LIST_OF_EXAMPLES}`, pageFile("html", pageOf("Examples", listOfExamples())));

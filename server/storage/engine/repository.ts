@@ -11,9 +11,9 @@ export type { Connection } from "./connection.ts";
 export type { Where } from "./where.ts";
 
 export class Repository<T extends AnyTable> extends ListRows<T> {
-  /** The record contains its own scope. */
-  async insert(record: NewRecord<T>): Promise<void> {
-    await this.put([record]);
+  /** The records contain their own scopes. */
+  async insert(...records: NewRecord<T>[]): Promise<void> {
+    await this.put(records);
   }
 }
 

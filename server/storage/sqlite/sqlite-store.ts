@@ -18,6 +18,7 @@ import { readTransaction } from "./read-transaction.ts";
 export const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
+  insertsInQueries: false,
   notifies: false,
   passing: "",
   rowPlace: { column: "rowid", type: "integer", first: "-1" },
