@@ -41,7 +41,7 @@ export const ROOMS = {
     tests: [HTTP, "server/routes/openapi.test.ts"],
     wider: [
       ROUTES,
-      "server/routes/{request-log,test-tools}.test.ts",
+      "server/routes/{documents,request-log,test-tools}.test.ts",
       "server/service/app.test.ts",
       "server/docs/*.test.ts",
     ],
@@ -54,7 +54,7 @@ export const ROOMS = {
   products: {
     files: "server/products/**/*.ts",
     tests: [PRODUCTS],
-    wider: [CUSTOMER, COMMANDS, WIZARD, ROUTES],
+    wider: [CUSTOMER, COMMANDS, WIZARD, ROUTES, "server/routes/documents.test.ts"],
   },
   "bank-users": {
     files: "server/bank-users/**/*.ts",

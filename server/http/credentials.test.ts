@@ -1,7 +1,7 @@
 // Credentials as the API judges them, request by request.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOUR } from "#schema/time.ts";
-import type { ApiKey } from "#storage/tables/records.ts";
+import type { ApiKey, LoggedRequest } from "#storage/tables/records.ts";
 import { type Api, basic, KEYS, openApi } from "./testing/api.ts";
 
 const OF_KEY = "/v1/version";
@@ -122,5 +122,37 @@ describe("an access token", () => {
     expect((await ask(OF_USER, live)).status).toBe(200);
     await setTestClock(0);
     expect((await ask(OF_USER, test)).status).toBe(200);
+  });
+});
+
+/** What another app notes of its calls. */
+async function serveNoting() {
+  const used: string[] = [];
+  const entries: LoggedRequest[] = [];
+  const keyUses = { note: (id: string) => void used.push(id), flush: async () => {} };
+  const add = (entry: LoggedRequest) => void entries.push(entry);
+  const requestLog = { isOn: true, add, flush: async () => {} };
+  const base = await api.serve({ keyUses, requestLog });
+  return { used, entries, call: (path: string, init: RequestInit) => api.ask(base + path, init) };
+}
+
+describe("of a call", () => {
+  it("the use of its API key is noted, not that of an access token", async () => {
+    const { call, used } = await serveNoting();
+    await call(OF_USER, { headers: basic(await token()) });
+    expect(used).toEqual([]);
+    await call(OF_KEY, { headers: basic(KEYS.test) });
+    expect(used).toEqual(["key_test"]);
+  });
+
+  it("without a known caller, the request log keeps nothing", async () => {
+    const { call, entries } = await serveNoting();
+    expect((await call(OF_KEY, { headers: basic("svc_test_unknown") })).status).toBe(401);
+    const headers = { "content-type": "application/json" };
+    const page = { method: "POST", headers, body: '{"key":"unknown"}' };
+    expect((await call("/wizard", page)).status).toBe(422);
+    expect((await call(OF_KEY, { headers: basic(KEYS.blocked) })).status).toBe(403);
+    await expect.poll(() => entries).toHaveLength(1);
+    expect(entries).toMatchObject([{ key: "key_blocked", status: 403 }]);
   });
 });

@@ -26,6 +26,7 @@ describe("the parameters that a call ignores are named", () => {
     ["of an invalid call", "/v1/payments", '{"amont":5}', "amont"],
     ["of a query", "/v1/verifications?pagee=2&page=1", undefined, "pagee"],
     ["of a query that takes none", "/v1/version?x=1&y=2", undefined, "x, y"],
+    ["of a call that takes no body", "/v1/payments/xp_unknown/received", '{"x":1}', "x"],
     ["once", "/v1/verifications?x=1&x=2", undefined, "x"],
     ["encoded", "/v1/verifications", '{"bé,t\\r\\nag":1}', "b%C3%A9%2Ct%0D%0Aag"],
     ["with a pair", "/v1/verifications", '{"💶":1}', "%F0%9F%92%B6"],

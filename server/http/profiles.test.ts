@@ -9,6 +9,8 @@ it.each([
   ["https://127.0.0.1:8443", false],
   ["https://[::1]:8443", false],
   ["https://localhost.example", true],
+  ["https://notlocalhost", true],
+  ["https://shop.localhost.example", true],
 ])("requires HTTPS of browsers at %s: %s", (address, expected) => {
   expect(canPromiseHttps(address)).toBe(expected);
 });

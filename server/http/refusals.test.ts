@@ -83,6 +83,14 @@ const get = (path: string) => () => api.ask(path);
 const deep = (open: string, close = "") => open.repeat(3e5) + close.repeat(3e5);
 const rot13 = { ...basic(KEYS.test), "content-encoding": "rot13" };
 
+/** The log line of a request. */
+async function logged({ headers }: Answer): Promise<string> {
+  const id = headers.get("request-id") ?? "";
+  const line = () => api.logged.find((text) => text.includes(id));
+  await expect.poll(line).toBeDefined();
+  return line() ?? "";
+}
+
 describe("invalid input", () => {
   it.each<[string, number, () => Promise<Answer>, string[]]>([
     ["malformed JSON", 400, bytes("application/json", '{"iban":'), []],
@@ -149,6 +157,8 @@ describe("invalid input", () => {
     const answer = await api.ask(path, { method });
     expect(answer).toMatchObject({ status: 405, body: { code: 405 } });
     expect(answer.headers.get("allow")).toBe(allowed);
+    const line = JSON.parse(await logged(answer));
+    expect(line).toMatchObject({ status: 405, route: path.replace(/x$/, ":id") });
   });
 
   it("does not change prototypes", async () => {
