@@ -78,6 +78,12 @@ describe("the summary of a payment", () => {
   });
 });
 
+test("the amount of a payment is shown as a text and as a number", async () => {
+  const amount = { text: "€12.50", value: 12.5, currency_id: "EUR" };
+  expect((await shown("order", [BANK])).amount).toEqual(amount);
+  expect(await shown("create", [BANK], { check_amount: 1250 })).not.toHaveProperty("amount");
+});
+
 test("the summary of a verification is its result", async () => {
   expect(await shown("create", [BANK, login("accounts")])).not.toHaveProperty("summary");
   const ui = await shown("create", [BANK, login("1")]);

@@ -1,10 +1,19 @@
 // What the customer is told that is read.
 import { expect, test } from "vitest";
-import { scopesOf } from "./scopes.ts";
+import { consentTitle, scopesOf } from "./scopes.ts";
 
 test("a bank connection reads turnovers and no standing orders, of which it keeps none", () => {
   const scopes = scopesOf("en", { product: "svc_api", parameters: { sync_mode: "full" } });
   const included = scopes.flatMap((scope) => (scope.included ? scope.key : []));
   expect(included).toEqual(["holder", "all_accounts", "balance", "turnovers"]);
   expect(scopes.at(-1)).toMatchObject({ key: "standing_orders", text: "No standing orders" });
+});
+
+test("the consent says until when it holds, unless it is for a single access", () => {
+  const until = consentTitle("en", "Blumen Adler", "2 June 2026");
+  expect(until).toContain("Blumen Adler");
+  expect(until).toContain("2 June 2026");
+  const once = consentTitle("en", "Blumen Adler", null);
+  expect(once).toContain("Blumen Adler");
+  expect(once).not.toContain("null");
 });
