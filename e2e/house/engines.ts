@@ -116,6 +116,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "concurrency",
       "credentials",
       "end-sessions",
+      "lease",
       "outage",
       "overdue",
       "pay",
