@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { sampleSession } from "#storage/contract/samples.ts";
+import { hasExpired, reasonToEnd } from "./lifetime.ts";
+
+const NOW = 1000;
+
+test.each([
+  [null, NOW + 1, false],
+  [null, NOW, true],
+  ["finished", NOW, false],
+  ["aborted", 0, false],
+] as const)(
+  "a session that ended as %s, with time until %i: expired %s",
+  (ended, expiresAt, is) => {
+    expect(hasExpired(sampleSession({ ended, expiresAt }), NOW)).toBe(is);
+  },
+);
+
+test.each([
+  ["is over", { openedAt: 1 }, false, "session_expired"],
+  ["is over before it was opened", { openedAt: null }, false, "client_not_started"],
+  ["is of a blocked merchant", { expiresAt: NOW + 1 }, true, "tech_error"],
+  ["goes on", { expiresAt: NOW + 1 }, false, null],
+  ["has ended", { ended: "failed" }, true, null],
+] as const)("a session that %s ends for its reason", (_, changes, isBlocked, reason) => {
+  const session = sampleSession({ ended: null, expiresAt: NOW, ...changes });
+  expect(reasonToEnd(session, { isBlocked, now: NOW })).toBe(reason);
+});
