@@ -9,6 +9,7 @@ import { List } from "../parts/List.tsx";
 import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { texts, wordsFor } from "../texts/texts.ts";
+import { Changes } from "./Changes.tsx";
 
 function columns(): Column<AuditRow>[] {
   const { security: t, audit } = texts.value;
@@ -17,14 +18,7 @@ function columns(): Column<AuditRow>[] {
     { title: t.at, cell: ({ at }) => <Time at={at} /> },
     { title: t.by, cell: ({ by }) => by || "–" },
     { title: t.subject, cell: ({ subject }) => <code>{subject}</code> },
-    {
-      title: t.states,
-      cell: ({ before, after }) => (
-        <span class="small">
-          {before ? <del>{before}</del> : null} {after ? <ins>{after}</ins> : null}
-        </span>
-      ),
-    },
+    { title: t.states, cell: ({ before, after }) => <Changes before={before} after={after} /> },
     {
       title: t.from,
       cell: ({ address, attempts }) =>

@@ -15,7 +15,7 @@ export type Room = {
 /** In order: a room imports only rooms above it. */
 export const SERVER: readonly Room[] = [
   { path: "server/schema", packages: ["zod", "ibantools"] },
-  { path: "server/secrets", node: true },
+  { path: "server/secrets", packages: ["p-limit"], node: true },
   { path: "server/storage", packages: ["kysely", "pg", "@photostructure/sqlite"], node: true },
   { path: "server/jobs" },
   { path: "server/banks" },
@@ -38,7 +38,13 @@ export const SERVER: readonly Room[] = [
   { path: "server/routes" },
   {
     path: "server/customer",
-    packages: ["express", "otpauth", "@simplewebauthn/server", "nayuki-qr-code-generator"],
+    packages: [
+      "express",
+      "otpauth",
+      "@simplewebauthn/server",
+      "nayuki-qr-code-generator",
+      "p-limit",
+    ],
     node: true,
   },
   { path: "server/frame", packages: ["express"], node: true },

@@ -1,6 +1,9 @@
 // Handlers of the audit log.
 import type { Context } from "#context/context.ts";
-import { csvOfTexts } from "#documents/csv-text.ts";
+import { recordChange } from "#context/record-change.ts";
+import { createCsv } from "#documents/csv-text.ts";
+import type { Download } from "#http/route.ts";
+import { turn } from "#jobs/turns.ts";
 import type { AUDIT_CALLS, AuditRow } from "#schema/account/audit.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { QueryOf } from "#schema/account/call.ts";
@@ -8,6 +11,7 @@ import { AUDIT_KINDS } from "#schema/audit.ts";
 import type { Json } from "#schema/json.ts";
 import type { AuditEntry, AuditQuery } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
+import { exporting } from "./exports.ts";
 import { pageOfRows, periodOf } from "./paging.ts";
 
 /** Entries that one read of an export returns. */
@@ -48,19 +52,33 @@ function rowOf({ seq, at, kind, actor, before, after, ...entry }: AuditEntry): A
   };
 }
 
-async function everyEntry(
-  { store }: Context,
+const HEAD = ["at", "kind", "event", "by", "subject", "before", "after", "address", "attempts"];
+
+/** Every entry that matches as CSV, newest first, and how many there are. */
+async function csvOfAudit(
+  { store, systemClock }: Pick<Context, "store" | "systemClock">,
   query: Omit<AuditQuery, "limit">,
-): Promise<AuditRow[]> {
-  const all: AuditRow[] = [];
-  let before: number | undefined;
+): Promise<{ file: Download; count: number }> {
+  const csv = createCsv(HEAD);
+  let count = 0;
+  let place: Pick<AuditQuery, "before"> = {};
   for (;;) {
-    const part = { ...query, ...(before !== undefined && { before }), limit: PART };
+    const part = { ...query, ...place, limit: PART };
     const entries = await store.read((db) => db.audit.list(part));
-    all.push(...entries.map(rowOf));
-    if (entries.length < PART) return all;
-    before = entries.at(-1)?.seq;
+    csv.add(entries.map(rowOf).map(cellsOf));
+    count += entries.length;
+    const last = entries.at(-1);
+    if (!last || entries.length < PART) break;
+    place = { before: last.seq };
+    await turn();
   }
+  const filename = `audit-${instantOf(systemClock()).slice(0, 10)}.csv`;
+  return { file: { type: "text/csv", filename, bytes: csv.bytes() }, count };
+}
+
+function cellsOf({ kind, at, by, subject, before, after, address, attempts }: AuditRow): string[] {
+  const event = AUDIT_KINDS[kind];
+  return [at, kind, event, by, subject, before, after, address ?? "", String(attempts)];
 }
 
 export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
@@ -86,20 +104,10 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
   },
 
   async "GET /audit/export"({ ctx, merchant, query }) {
-    const rows = await everyEntry(ctx, matching(merchant.id, query));
-    const lines = rows.map(({ kind, at, by, subject, before, after, address, attempts }) => [
-      at,
-      kind,
-      AUDIT_KINDS[kind],
-      by,
-      subject,
-      before,
-      after,
-      address ?? "",
-      String(attempts),
-    ]);
-    const head = "at,kind,event,by,subject,before,after,address,attempts".split(",");
-    const filename = `audit-${instantOf(ctx.systemClock()).slice(0, 10)}.csv`;
-    return { type: "text/csv", filename, bytes: csvOfTexts([head, ...lines]) };
+    const wanted = matching(merchant.id, query);
+    const { file, count } = await exporting(() => csvOfAudit(ctx, wanted));
+    const act = { kind: "objects.exported", subject: "audit", after: { count } } as const;
+    await ctx.store.write((db) => recordChange(db, ctx, { ...act, merchant: merchant.id }));
+    return file;
   },
 };

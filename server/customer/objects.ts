@@ -27,6 +27,7 @@ import type {
 import type { StaffContext } from "./call.ts";
 import type { Handlers } from "./call.ts";
 import { documentOf, recordView, textOf } from "./documents.ts";
+import { exporting } from "./exports.ts";
 import { csvOfObjects } from "./object-export.ts";
 import { pageOfRows, periodOf } from "./paging.ts";
 
@@ -152,11 +153,12 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
     const name = named(params.kind);
     const kind = KINDS[name];
     const filters = filtersOf(kind, query);
-    const { file, count } = await csvOfObjects(name, {
-      read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
+    const rows = {
+      read: (recent: Recent) => kind.list(ctx, scope, { ...recent, filters }),
       period: periodOf(query),
       timeZone: merchant.preferences.timeZone ?? ctx.settings.timeZone,
-    });
+    };
+    const { file, count } = await exporting(() => csvOfObjects(name, rows));
     const act = { kind: "objects.exported", subject: name, after: { count } } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return file;

@@ -5,6 +5,7 @@ import { sessionOf } from "#products/sessions.ts";
 import type { RUN_CALLS } from "#schema/account/sessions.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
+import { exporting } from "./exports.ts";
 import { wizardLink } from "./open-page.ts";
 import { detailOf, isOpenable } from "./session-detail.ts";
 import { csvOfSessions } from "./session-export.ts";
@@ -16,7 +17,7 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
 
   async "GET /:mode/sessions/export"({ ctx, scope, merchant, query }) {
     const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
-    const { file, count } = await csvOfSessions(ctx, scope, query, timeZone);
+    const { file, count } = await exporting(() => csvOfSessions(ctx, scope, query, timeZone));
     const act = { kind: "objects.exported", subject: "sessions", after: { count } } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return file;

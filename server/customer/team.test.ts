@@ -394,6 +394,16 @@ describe("the audit log", () => {
     expect(text.trim().split("\r\n")).toHaveLength(2);
   });
 
+  it("names who downloads it", async () => {
+    const { ask, person } = await signIn(api, { role: "owner" });
+    const count =
+      (await ask("GET /audit/export", "/audit/export")).text.trim().split("\r\n").length - 1;
+    const { body } = await ask("GET /audit", "/audit?kind=objects.exported&limit=1");
+    expect(body["items"]).toMatchObject([
+      { by: `staff ${person.email}`, subject: "audit", after: `{"count":${count}}` },
+    ]);
+  });
+
   it("is that of one merchant", async () => {
     const other = await signIn(api, { merchant: api.merchants.second });
     const { text } = await other.ask("GET /audit/export", "/audit/export");

@@ -37,7 +37,8 @@ export const AUDIT_KINDS = {
   "bank_user.deleted": "Bank user deleted",
   "connection.deleted": "Bank connection removed",
   "document.downloaded": "Document of a customer downloaded or viewed",
-  "objects.exported": "List of sessions, payments, risk checks or verifications downloaded",
+  "objects.exported":
+    "List of sessions, payments, risk checks, verifications or audit entries downloaded",
   "event.resent": "Event, or failed deliveries, sent again",
   "blacklist.added": "Account added to the blacklist",
   "blacklist.imported": "Accounts imported into the blacklist",

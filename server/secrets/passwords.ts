@@ -1,5 +1,6 @@
 // Passwords of people: salted scrypt hashes, with their parameters, so that these can grow.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import pLimit from "p-limit";
 
 /**
  * One of the equivalent minimums of the OWASP Password Storage Cheat Sheet (2024): N = 2^15, r = 8,
@@ -12,21 +13,7 @@ const HASH_BYTES = 32;
 type Parameters = typeof PARAMETERS;
 
 /** Derivations that run at once: each holds 32 MiB and one of Node's four worker threads. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = pLimit(2);
 
 function stretch(password: string, salt: Buffer, { log2N, r, p }: Parameters): Promise<Buffer> {
   const N = 2 ** log2N;

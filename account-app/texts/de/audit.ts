@@ -37,7 +37,7 @@ export const audit: Texts["audit"] = {
   "connection.deleted": "Bankverbindung entfernt",
   "document.downloaded": "Dokument eines Kunden heruntergeladen oder angesehen",
   "objects.exported":
-    "Liste der Sitzungen, Zahlungen, Risikoprüfungen oder Bestätigungen heruntergeladen",
+    "Liste der Sitzungen, Zahlungen, Risikoprüfungen, Bestätigungen oder Protokolleinträge heruntergeladen",
   "event.resent": "Ereignis oder gescheiterte Zustellungen erneut gesendet",
   "blacklist.added": "Konto auf die Sperrliste gesetzt",
   "blacklist.imported": "Konten in die Sperrliste importiert",
