@@ -30,7 +30,7 @@ const BROWSER = "{sdk,iframe-app}/**/*.test.{ts,tsx}";
 export const ROOMS = {
   secrets: {
     files: "server/secrets/**/*.ts",
-    // Many changes keep the queue of derivations from moving on.
+    // Its tests are short, and many a change makes them endless.
     patience: 10_000,
     tests: ["server/secrets/**/*.test.ts"],
     wider: ["server/storage/tables/*.test.ts", EVENTS, COMMANDS, "server/routes/lost-keys.test.ts"],
