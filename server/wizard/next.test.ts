@@ -276,3 +276,18 @@ describe("the recipient's account", () => {
     expect(other?.call).toEqual({ ask: "answer", input: { kind: "account", id: "2" } });
   });
 });
+
+describe("the dialogue of a session that ends", () => {
+  test("is left where the bank would go on", () => {
+    const turn = next(atLogin, accounts());
+    expect(turn).toMatchObject({
+      state: { step: "error" },
+      left: { step: "login", dialogue: { memory: "new" } },
+    });
+    expect(next(atLogin, accounts(account("1")))).not.toHaveProperty("left");
+  });
+
+  test("is not left where the bank has ended it", () => {
+    expect(next(atLogin, { ...accounts(), dialog: null })).not.toHaveProperty("left");
+  });
+});
