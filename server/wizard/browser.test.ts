@@ -234,6 +234,19 @@ test("custom fields of the last submit of each form land in the metadata", async
   expect(record).toMatchObject({ metadata: session.metadata, customer_fields: ["age"] });
 });
 
+test("custom fields of all pages together are twenty at most", async () => {
+  const fields = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, nth) => [`f${from + nth}`, "x"]));
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  await ask({ ...BANK, extra: fields(0, 15) });
+  await expect(ask({ ...login("1"), extra: fields(15, 21) })).rejects.toMatchObject({
+    status: 422,
+    fields: { extra: ["At most 20 fields are kept."] },
+  });
+  expect(uiOf(await ask({ ...login("1"), extra: fields(10, 20) })).step).toBe("finish");
+});
+
 test.each<[what: string, extra: JsonObject]>([
   ["a name with a blank", { "a b": "c" }],
   ["a nested value", { a: { b: "c" } }],
