@@ -50,15 +50,24 @@ export async function readAccounts(world: World, user: User): Promise<void> {
 
 /** After the customer has finished a session for a connection: it exists, one for each bank. */
 export async function takeConnection(world: World, session: Session): Promise<void> {
-  const { user, renews, transaction, view } = session;
+  const { pin, user, renews, transaction, view } = session;
   if (!user || user.deleted) return;
   const caller = await asUser(world, user);
   const bank = view?.bank ?? "";
   const known = user.connections.find((each) => each.bank === bank);
-  const path = `/v1/connections/${renews && known ? known.id : transaction}`;
-  const { body } = await world.call(caller, { method: "GET", path, expects: 200 });
-  const id = String(body["id"]);
-  if (known && known.id !== id) world.fail(`${bank} has a second connection, ${id}.`);
-  if (!known) user.connections.push({ id, bank });
+  const find = async (name: string, expects: readonly number[]) => {
+    const path = `/v1/connections/${name}`;
+    const { status, body } = await world.call(caller, { method: "GET", path, expects });
+    return status === 200 ? String(body["id"]) : null;
+  };
+  // A connection whose syncs have failed for good is replaced.
+  const mayBeReplaced = known?.isRefused === true;
+  const renewed = renews && known ? await find(known.id, mayBeReplaced ? [200, 404] : [200]) : null;
+  const id = renewed ?? String(await find(transaction, [200]));
+  if (known && known.id !== id && !mayBeReplaced) {
+    world.fail(`${bank} has a second connection, ${id}.`);
+  }
+  const others = user.connections.filter((each) => each !== known);
+  user.connections = [...others, { id, bank, isRefused: pin === "sync-wrong" }];
   await readAccounts(world, user);
 }

@@ -53,7 +53,12 @@ export type User = {
 
 export type Token = { id: string; value: string; validUntil: number };
 
-export type Connection = { id: string; bank: string };
+export type Connection = {
+  id: string;
+  bank: string;
+  /** Whether the bank refuses its syncs. */
+  isRefused: boolean;
+};
 
 export type Sent = {
   path: string;

@@ -234,9 +234,11 @@ test("custom fields of the last submit of each form land in the metadata", async
   expect(record).toMatchObject({ metadata: session.metadata, customer_fields: ["age"] });
 });
 
+function fields(from: number, to: number): JsonObject {
+  return Object.fromEntries(Array.from({ length: to - from }, (_, nth) => [`f${from + nth}`, "x"]));
+}
+
 test("custom fields of all pages together are twenty at most", async () => {
-  const fields = (from: number, to: number) =>
-    Object.fromEntries(Array.from({ length: to - from }, (_, nth) => [`f${from + nth}`, "x"]));
   const { key } = await world.create();
   const ask = browserDoor(world.wizard, key);
   await ask({ ...BANK, extra: fields(0, 15) });
