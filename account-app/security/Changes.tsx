@@ -2,9 +2,18 @@
 import { h } from "preact";
 import type { Json, JsonObject } from "#schema/json.ts";
 
+/** Of a text that is no JSON: the text. */
+function read(state: string): Json {
+  try {
+    return JSON.parse(state) as Json;
+  } catch {
+    return state;
+  }
+}
+
 /** The members of a state that have a value; those of a state that is no object have no name. */
 function membersOf(state: string): JsonObject {
-  const value: Json = state === "" ? {} : (JSON.parse(state) as Json);
+  const value = state === "" ? {} : read(state);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { "": value };
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== ""));
 }

@@ -21,6 +21,7 @@ it.each<[what: string, before: string, after: string, shown: string[]]>([
     ["events: a, b", 'face: {"logo":null}'],
   ],
   ["a state without members", '"open"', '"closed"', ["open closed"]],
+  ["a text that is no JSON", "", '{"role":', ['{"role":']],
   ["nothing", "", "", []],
 ])("shows %s", (_, before, after, shown) => {
   render(<Changes before={before} after={after} />);

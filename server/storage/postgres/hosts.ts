@@ -9,20 +9,32 @@ export type Hosts = {
   readonly count: number;
   /** Address of the server that took writes last, or that comes next. */
   preferred(): string;
-  /** Goes on to the next server if this one is the preferred one. */
-  avoid(address: string): void;
+  /** How often a server has been found to take writes. */
+  finds(): number;
+  /** Prefers a server that takes writes. */
+  prefer(address: string): void;
+  /**
+   * Goes on to the next server if this one is the preferred one, unless one was found since
+   * `finds`: a late failure says nothing of it.
+   */
+  avoid(address: string, finds: number): void;
 };
 
 export function hostsOf(url: string): Hosts {
   const addresses = addressesOf(url);
-  let at = 0;
+  let [at, found] = [0, 0];
   const preferred = (): string => addresses[at] ?? url;
   return {
     url,
     count: addresses.length,
     preferred,
-    avoid(address) {
-      if (address === preferred()) at = (at + 1) % addresses.length;
+    finds: () => found,
+    prefer(address) {
+      found += 1;
+      at = addresses.indexOf(address);
+    },
+    avoid(address, finds) {
+      if (finds === found && address === preferred()) at = (at + 1) % addresses.length;
     },
   };
 }
@@ -41,11 +53,13 @@ function ignore(): void {}
 export function clientOf(hosts: Hosts): typeof Client {
   class HostClient extends Client {
     readonly #address: string;
+    readonly #finds: number;
 
     constructor(options: ClientConfig = {}) {
       const address = hosts.preferred();
       super({ ...options, connectionString: address });
       this.#address = address;
+      this.#finds = hosts.finds();
     }
 
     override connect(): Promise<Client>;
@@ -61,9 +75,10 @@ export function clientOf(hosts: Hosts): typeof Client {
       try {
         await super.connect();
         if (hosts.count > 1) await this.#requireWrites();
+        hosts.prefer(this.#address);
         return this;
       } catch (error) {
-        hosts.avoid(this.#address);
+        hosts.avoid(this.#address, this.#finds);
         void this.end().catch(ignore);
         throw error;
       }
