@@ -15,7 +15,7 @@ import {
   type PeopleContext,
   setPassword,
 } from "./people.ts";
-import { checkPassword } from "./sign-in.ts";
+import { checkPassword, requirePassword } from "./sign-in.ts";
 
 type Acceptance = { token: string; email?: string; name?: string; password: string };
 type Accepted = { person: Staff; merchant: string | null };
@@ -51,7 +51,10 @@ async function accept(means: Means, sent: Acceptance, found: Accepting): Promise
   }
   if (known) {
     await checkKnown(means, known, sent.password);
-    return use(means, sent, (db) => join(db, acting(known), known, invitation));
+    return use(means, sent, async (db) => {
+      await requirePassword(db, known);
+      return join(db, acting(known), known, invitation);
+    });
   }
   const person = await newPerson(ctx, email, sent);
   return use(means, sent, async (db) => {
@@ -96,11 +99,12 @@ function use(
   { token }: Acceptance,
   work: (db: Repositories) => Promise<Staff>,
 ): Promise<Staff> {
-  return ctx.store.write(async (db) => {
+  const change = async (db: Repositories) => {
     const { id } = await findInvitation(db, ctx, token);
     if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);
     return work(db);
-  });
+  };
+  return ctx.store.write(change, { alone: true });
 }
 
 async function newPerson(

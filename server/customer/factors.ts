@@ -93,21 +93,28 @@ async function added(
   return passFactor(db, ctx, door, visitor);
 }
 
+/** Alone, like `removePasskey`: two removals at once could leave no factor. */
 export function removeTotp(ctx: StaffContext, person: Staff): Promise<void> {
-  return ctx.store.write(async (db) => {
-    const without = { totpSecret: null, totpStep: null };
-    await db.staff.update(person.id, without);
-    await removed(db, ctx, { ...person, ...without }, { kind: "totp" });
-  });
+  return ctx.store.write(
+    async (db) => {
+      const without = { totpSecret: null, totpStep: null };
+      await db.staff.update(person.id, without);
+      await removed(db, ctx, { ...person, ...without }, { kind: "totp" });
+    },
+    { alone: true },
+  );
 }
 
 export function removePasskey(ctx: StaffContext, person: Staff, id: string): Promise<void> {
-  return ctx.store.write(async (db) => {
-    const passkey = (await db.staffPasskeys.ofPerson(person.id)).find((each) => each.id === id);
-    if (!passkey) throw new ServiceError(404);
-    await db.staffPasskeys.delete(person.id, id);
-    await removed(db, ctx, person, { kind: "passkey", label: passkey.label });
-  });
+  return ctx.store.write(
+    async (db) => {
+      const passkey = (await db.staffPasskeys.ofPerson(person.id)).find((each) => each.id === id);
+      if (!passkey) throw new ServiceError(404);
+      await db.staffPasskeys.delete(person.id, id);
+      await removed(db, ctx, person, { kind: "passkey", label: passkey.label });
+    },
+    { alone: true },
+  );
 }
 
 /** Throws ServiceError 409, which undoes the removal, if no factor is left. */

@@ -6,7 +6,7 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import type { Handlers } from "./call.ts";
 import { findInvitation } from "./invite.ts";
 import { describeSession } from "./session-answer.ts";
-import { endSession, openSession } from "./sign-in.ts";
+import { endSession, openSession, requirePassword } from "./sign-in.ts";
 
 /** Whether an address belongs to a member: those who invite know no more than their own people. */
 async function isMember(db: Repositories, email: string, merchant: string | null) {
@@ -34,7 +34,10 @@ export const invitationHandlers: Handlers<typeof INVITATION_CALLS> = {
   async "POST /invitations"({ ctx, door, attempt, visitor, body }) {
     const { person, merchant } = await acceptInvitation({ ctx, door, attempt }, body);
     if (visitor) await endSession(ctx, visitor);
-    const opened = await ctx.store.write((db) => openSession(db, ctx, door, person, { merchant }));
+    const opened = await ctx.store.write(async (db) => {
+      await requirePassword(db, person);
+      return openSession(db, ctx, door, person, { merchant });
+    });
     return describeSession(ctx, door, opened);
   },
 };

@@ -26,23 +26,29 @@ export async function requireOtherOwner(db: Repositories, { merchant, staff, rol
   throw new ServiceError(409, { message });
 }
 
-/** Gives a member another role. Throws ServiceError 404, and 409 for the only owner. */
+/**
+ * Gives a member another role. Throws ServiceError 404, and 409 for the only owner. Alone, because two
+ * owners can change one another at once.
+ */
 export function changeRole(
   ctx: PeopleContext,
   merchant: string,
   id: string,
   role: Role,
 ): Promise<void> {
-  return ctx.store.write(async (db) => {
-    const { member, person } = await memberOf(db, merchant, id);
-    if (member.role === role) return;
-    await requireOtherOwner(db, member);
-    await db.staffMembers.setRole(id, merchant, role);
-    if (!allows(role, "team")) await endLinksOf(db, person, merchant);
-    const states = { before: { role: member.role }, after: { role } };
-    const change = { kind: "staff.role_changed", merchant, subject: person.email } as const;
-    await recordChange(db, ctx, { ...change, ...states });
-  });
+  return ctx.store.write(
+    async (db) => {
+      const { member, person } = await memberOf(db, merchant, id);
+      if (member.role === role) return;
+      await requireOtherOwner(db, member);
+      await db.staffMembers.setRole(id, merchant, role);
+      if (!allows(role, "team")) await endLinksOf(db, person, merchant);
+      const states = { before: { role: member.role }, after: { role } };
+      const change = { kind: "staff.role_changed", merchant, subject: person.email } as const;
+      await recordChange(db, ctx, { ...change, ...states });
+    },
+    { alone: true },
+  );
 }
 
 /** Ends the links that a person made for a merchant, and those that would give the person it back. */
@@ -56,18 +62,21 @@ async function endLinksOf(db: Repositories, { id, email }: Staff, merchant: stri
  * Throws ServiceError 404, and 409 for the only owner.
  */
 export function removeMember(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
-  return ctx.store.write(async (db) => {
-    const { member, person } = await memberOf(db, merchant, id);
-    await requireOtherOwner(db, member);
-    await db.staffMembers.delete(id, merchant);
-    await endLinksOf(db, person, merchant);
-    await db.staffSessions.deleteAll(id);
-    const before = { email: person.email, role: member.role };
-    const change = { kind: "staff.removed", merchant, subject: person.email } as const;
-    await recordChange(db, ctx, { ...change, before });
-    const left = await db.staffMembers.ofPerson(id);
-    if (left.length === 0 && !person.operator) await db.staff.delete(id);
-  });
+  return ctx.store.write(
+    async (db) => {
+      const { member, person } = await memberOf(db, merchant, id);
+      await requireOtherOwner(db, member);
+      await db.staffMembers.delete(id, merchant);
+      await endLinksOf(db, person, merchant);
+      await db.staffSessions.deleteAll(id);
+      const before = { email: person.email, role: member.role };
+      const change = { kind: "staff.removed", merchant, subject: person.email } as const;
+      await recordChange(db, ctx, { ...change, before });
+      const left = await db.staffMembers.ofPerson(id);
+      if (left.length === 0 && !person.operator) await db.staff.delete(id);
+    },
+    { alone: true },
+  );
 }
 
 /** Ends all sessions of a member. Throws ServiceError 404. */

@@ -9,7 +9,7 @@ import { offerNewPasskey } from "./passkeys.ts";
 import { acceptName, acceptPassword, recordOfPerson, setPassword } from "./people.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { describeSession } from "./session-answer.ts";
-import { checkPassword } from "./sign-in.ts";
+import { checkPassword, requirePassword } from "./sign-in.ts";
 
 export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   "GET /security": ({ ctx, visitor: { person } }) =>
@@ -28,11 +28,14 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
 
   async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
     const { email } = person;
-    await checkPassword({ ctx, attempt }, { email, password: body.current });
+    const checked = await checkPassword({ ctx, attempt }, { email, password: body.current });
     if (body.password === body.current)
       throw invalid("password", "Must differ from the present one.");
     const password = await acceptPassword(body.password, email);
-    await ctx.store.write((db) => setPassword(db, ctx, person, password, session.id));
+    await ctx.store.write(async (db) => {
+      await requirePassword(db, checked);
+      await setPassword(db, ctx, person, password, session.id);
+    });
   },
 
   async "PATCH /security/person"({ ctx, door, visitor, body }) {

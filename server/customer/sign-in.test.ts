@@ -5,9 +5,14 @@ import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { hashPassword } from "#secrets/passwords.ts";
 import type { Staff } from "#storage/tables/records.ts";
+import type { Repositories } from "#storage/store.ts";
+import type { Attempt } from "./attempts.ts";
+import type { Door } from "./door.ts";
+import { passFactor, signIn as signInWith } from "./sign-in.ts";
 import { keepCheaply } from "./testing/cheap-password.ts";
 import { newBrowser, type NewBrowser } from "./testing/browser.ts";
 import { signIn } from "./testing/sign-in.ts";
+import type { Visitor } from "./visitor.ts";
 
 const PASSWORD = "seven wooden lanterns";
 const SECRET = new Secret({ size: 20 }).base32;
@@ -255,4 +260,45 @@ it("keeps neither cookie nor code nor secret in clear", async () => {
   expect(kept).not.toContain(SECRET);
   expect(kept).not.toContain(PASSWORD);
   expect(api.logged.join("\n")).not.toContain(browser.cookie());
+});
+
+const means = { device: "Chrome, Linux", address: "127.0.0.1", renew: () => "cookie" };
+const door = means as unknown as Door;
+
+/** An attempt during whose check something else happens. */
+function during(change: (db: Repositories) => Promise<unknown>): Attempt {
+  return async (_of, check) => {
+    const result = await check();
+    await api.ctx.store.write(change);
+    return result;
+  };
+}
+
+function sessionsOf({ id }: Staff) {
+  return api.ctx.store.read((db) => db.staffSessions.ofPerson(id));
+}
+
+describe("a sign-in while an account is recovered", () => {
+  it("is refused with the old password", async () => {
+    const person = await somebody();
+    const before = await sessionsOf(person);
+    const attempt = during((db) => db.staff.update(person.id, { password: keepCheaply("other") }));
+    const credentials = { email: person.email, password: PASSWORD };
+    await expect(signInWith({ ctx: api.ctx, door, attempt }, credentials)).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await sessionsOf(person)).toEqual(before);
+  });
+
+  it("gives no factor to a session that has ended", async () => {
+    const person = await somebody();
+    const browser = await newBrowser(api.base);
+    await give(browser, person);
+    const session = (await sessionsOf(person)).find(({ factorAt }) => factorAt === null);
+    if (!session) throw new Error("Nobody waits for a factor.");
+    const visitor = { session, person, state: "factor" } as unknown as Visitor;
+    await api.ctx.store.write((db) => db.staffSessions.deleteAll(person.id, null));
+    const passed = api.ctx.store.write((db) => passFactor(db, api.ctx, door, visitor));
+    await expect(passed).rejects.toMatchObject({ status: 401 });
+  });
 });

@@ -21,6 +21,19 @@ function refused(message: string): ServiceError {
   return new ServiceError(401, { type: "unauthorized", message });
 }
 
+/** The answer to a request whose credential was replaced or removed while it was checked. */
+function outdated(): ServiceError {
+  return refused("Somebody changed how you sign in: sign in again.");
+}
+
+/**
+ * Throws 401 for a person whose password is no longer the one that was checked: checking takes so long
+ * that a recovery can end meanwhile.
+ */
+export async function requirePassword(db: Repositories, { id, password }: Staff): Promise<void> {
+  if (!(await db.staff.holdPassword(id, password))) throw outdated();
+}
+
 /**
  * Checks a password. Unknown people and wrong passwords get the same 401 after the same time; 429
  * after too many attempts.
@@ -44,7 +57,10 @@ export async function signIn(
   credentials: { email: string; password: string },
 ): Promise<Visitor> {
   const person = await checkPassword(means, credentials);
-  return means.ctx.store.write((db) => openSession(db, means.ctx, means.door, person));
+  return means.ctx.store.write(async (db) => {
+    await requirePassword(db, person);
+    return openSession(db, means.ctx, means.door, person);
+  });
 }
 
 /**
@@ -111,7 +127,7 @@ export async function passFactor(
 ): Promise<Visitor> {
   const factorAt = systemClock();
   const hash = state === "signed_in" ? session.hash : hashKey(door.renew());
-  await db.staffSessions.update(session.id, { hash, factorAt });
+  if (!(await db.staffSessions.update(session.id, { hash, factorAt }))) throw outdated();
   const passed = { ...session, hash, factorAt };
   if (state !== "signed_in") await recordSignIn(db, { systemClock }, door, passed, person);
   return visitorOf(db, passed, person, factorAt);
@@ -145,7 +161,8 @@ export async function usePasskey(
   const counter = await attempt(of, () => provePasskey(ctx, door, own?.passkey ?? null, response));
   if (!own) throw refused("The passkey does not fit.");
   return ctx.store.write(async (db) => {
-    await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());
+    const isKept = await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());
+    if (!isKept) throw outdated();
     if (visitor) return passFactor(db, ctx, door, visitor);
     const opened = await openSession(db, ctx, door, own.person, { factorAt: ctx.systemClock() });
     await recordSignIn(db, ctx, door, opened.session, own.person);

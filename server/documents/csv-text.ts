@@ -9,18 +9,21 @@ export const END = "\r\n";
 const FORMULA =
   /^[\p{Z}\p{Cf}\p{Cc}]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
-/** What other spreadsheets take for the end of a cell or line, with what nobody sees behind it. */
-const END_OF_CELL = /[,;\t\r\n][,;\p{Z}\p{Cf}\p{Cc}]*/gu;
+/** What other spreadsheets take for the end of a cell or line, with quotes and what nobody sees. */
+const END_OF_CELL = /[,;\t\r\n][",;\p{Z}\p{Cf}\p{Cc}]*/gu;
 
-/** What follows it. A hyphen with nothing behind it is a word: `12,- EUR`. */
-const LATER = /^([=+@\uFF1D\uFF0B\uFF20\uFE66\uFE62\uFE6B]|[-\uFF0D\uFE63\u2212][^\p{Z}\p{P}])/u;
+/** What follows it. */
+const LATER = /^[=+@\-\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
+
+/** The end of a price: a hyphen, and words up to the end of the cell. `12,- EUR` is no formula. */
+const PRICE = /^-(?:\p{Z}[\p{L}\p{N}\p{Z}.]*)?(?:[,;\t\r\n]|$)/u;
 
 /** A text without formulas, wherever a spreadsheet splits it. */
 function withoutFormulas(text: string): string {
   const begun = FORMULA.test(text) ? `'${text}` : text;
   return begun.replaceAll(END_OF_CELL, (end, at: number) => {
-    const next = begun.slice(at + end.length, at + end.length + 3);
-    return LATER.test(next) ? `${end}'` : end;
+    const rest = begun.slice(at + end.length);
+    return LATER.test(rest) && !PRICE.test(rest) ? `${end}'` : end;
   });
 }
 

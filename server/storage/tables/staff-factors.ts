@@ -40,8 +40,9 @@ export class StaffPasskeyRepository extends repository(staffPasskeys) {
     return this.all({ staff: person }, { by: ["createdAt", "id"] });
   }
 
-  async used(id: string, counter: number, usedAt: number): Promise<void> {
-    await this.change({ id }, { counter, usedAt });
+  /** Notes a use. Returns false if the passkey is gone. */
+  async used(id: string, counter: number, usedAt: number): Promise<boolean> {
+    return (await this.change({ id }, { counter, usedAt })) === 1;
   }
 
   async delete(person: string, id: string): Promise<void> {

@@ -57,11 +57,12 @@ export class StaffSessionRepository extends repository(staffSessions) {
     return this.all({ staff: person }, { by: ["createdAt", "id"], direction: "desc" });
   }
 
+  /** Returns false if the session is gone. */
   async update(
     id: string,
     changes: Partial<Pick<StaffSession, "hash" | "merchant" | "seenAt" | "factorAt">>,
-  ): Promise<void> {
-    await this.change({ id }, changes);
+  ): Promise<boolean> {
+    return (await this.change({ id }, changes)) === 1;
   }
 
   /** Returns false if the person has no such session. */

@@ -57,6 +57,14 @@ export class StaffRepository extends repository(staff) {
     await this.change({ id }, changes);
   }
 
+  /**
+   * Whether a person still has this password, as its hash. Until the end of the transaction, nobody
+   * gives the person another one.
+   */
+  async holdPassword(id: string, password: string): Promise<boolean> {
+    return (await this.change({ id, password }, { password })) === 1;
+  }
+
   /** Records the use of a code. Returns false if it or a later one was used already. */
   async useTotpStep(id: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
