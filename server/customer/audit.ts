@@ -103,9 +103,11 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
     );
   },
 
-  async "GET /audit/export"({ ctx, merchant, query }) {
+  async "GET /audit/export"({ ctx, merchant, query, gone }) {
     const wanted = matching(merchant.id, query);
-    const { file, count } = await exporting(() => csvOfAudit(ctx, wanted));
+    const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
+      csvOfAudit(ctx, wanted),
+    );
     const act = { kind: "objects.exported", subject: "audit", after: { count } } as const;
     await ctx.store.write((db) => recordChange(db, ctx, { ...act, merchant: merchant.id }));
     return file;
