@@ -157,6 +157,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
       read: (recent: Recent) => kind.list(ctx, scope, { ...recent, filters }),
       period: periodOf(query),
       timeZone: merchant.preferences.timeZone ?? ctx.settings.timeZone,
+      gone,
     };
     const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
       csvOfObjects(name, rows),

@@ -18,7 +18,7 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
   async "GET /:mode/sessions/export"({ ctx, scope, merchant, query, gone }) {
     const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
     const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
-      csvOfSessions(ctx, scope, query, timeZone),
+      csvOfSessions(ctx, scope, query, { timeZone, gone }),
     );
     const act = { kind: "objects.exported", subject: "sessions", after: { count } } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
