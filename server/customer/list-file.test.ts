@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workOfTurns } from "#jobs/testing/work-of-turns.ts";
 import { createListFile } from "./list-file.ts";
 
 const here = () => false;
@@ -11,19 +12,6 @@ function listOf(parts: { gone?: () => boolean; most?: number; written?: string[]
     return [text];
   };
   return createListFile<string>({ head: ["text"], cellsOf, gone, ...rest });
-}
-
-/** How many rows each turn of the event loop wrote, while `work` goes on. */
-async function rowsOfTurns(written: readonly string[], work: Promise<void>): Promise<number[]> {
-  const counts = [written.length];
-  const loop = { goesOn: true };
-  const done = work.then(() => (loop.goesOn = false));
-  while (loop.goesOn) {
-    await new Promise((resolve) => void setImmediate(resolve));
-    counts.push(written.length);
-  }
-  await done;
-  return counts.map((count, nth) => count - (counts[nth - 1] ?? 0)).filter((rows) => rows > 0);
 }
 
 describe("the file of a list", () => {
@@ -41,13 +29,15 @@ describe("the file of a list", () => {
   it("is written twenty lines in a turn", async () => {
     const written: string[] = [];
     const rows = Array.from({ length: 45 }, (_, nth) => String(nth));
-    expect(await rowsOfTurns(written, listOf({ written }).add(rows))).toEqual([20, 20, 5]);
+    const work = listOf({ written }).add(rows);
+    expect(await workOfTurns(() => written.length, work)).toEqual([20, 20, 5]);
   });
 
   it("is written in shorter turns if its lines are long", async () => {
     const written: string[] = [];
     const rows = Array.from({ length: 10 }, () => "x".repeat(64 * 1024));
-    expect(await rowsOfTurns(written, listOf({ written }).add(rows))).toEqual([4, 4, 2]);
+    const work = listOf({ written }).add(rows);
+    expect(await workOfTurns(() => written.length, work)).toEqual([4, 4, 2]);
   });
 
   it("is refused when it becomes larger than the bound, which asks for a shorter period", async () => {

@@ -12,8 +12,8 @@ import { createListFile } from "./list-file.ts";
 import { decimal } from "./object-export.ts";
 import { listSessions } from "./session-list.ts";
 
-/** Rows of one read. */
-const PART = 200;
+/** Rows of one read, with metadata of 64 KiB each at most. */
+const PART = 50;
 
 type Row = { session: SessionRow; metadata: Json };
 
