@@ -1,9 +1,8 @@
 // Handlers of the audit log.
 import type { Context } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
-import { createCsv } from "#documents/csv-text.ts";
+import type { Gone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
-import { turn } from "#jobs/turns.ts";
 import type { AUDIT_CALLS, AuditRow } from "#schema/account/audit.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { QueryOf } from "#schema/account/call.ts";
@@ -12,6 +11,7 @@ import type { Json } from "#schema/json.ts";
 import type { AuditEntry, AuditQuery } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
 import { exporting } from "./exports.ts";
+import { createListFile } from "./list-file.ts";
 import { pageOfRows, periodOf } from "./paging.ts";
 
 /** Entries that one read of an export returns. */
@@ -58,25 +58,23 @@ const HEAD = ["at", "kind", "event", "by", "subject", "before", "after", "addres
 async function csvOfAudit(
   { store, systemClock }: Pick<Context, "store" | "systemClock">,
   query: Omit<AuditQuery, "limit">,
+  gone: Gone,
 ): Promise<{ file: Download; count: number }> {
-  const csv = createCsv(HEAD);
-  let count = 0;
+  const list = createListFile<AuditEntry>({ head: HEAD, cellsOf, gone });
   let place: Pick<AuditQuery, "before"> = {};
   for (;;) {
     const part = { ...query, ...place, limit: PART };
     const entries = await store.read((db) => db.audit.list(part));
-    csv.add(entries.map(rowOf).map(cellsOf));
-    count += entries.length;
+    await list.add(entries);
     const last = entries.at(-1);
     if (!last || entries.length < PART) break;
     place = { before: last.seq };
-    await turn();
   }
-  const filename = `audit-${instantOf(systemClock()).slice(0, 10)}.csv`;
-  return { file: { type: "text/csv", filename, bytes: csv.bytes() }, count };
+  return list.finish(`audit-${instantOf(systemClock()).slice(0, 10)}.csv`);
 }
 
-function cellsOf({ kind, at, by, subject, before, after, address, attempts }: AuditRow): string[] {
+function cellsOf(entry: AuditEntry): string[] {
+  const { kind, at, by, subject, before, after, address, attempts } = rowOf(entry);
   const event = AUDIT_KINDS[kind];
   return [at, kind, event, by, subject, before, after, address ?? "", String(attempts)];
 }
@@ -103,9 +101,11 @@ export const auditHandlers: Handlers<typeof AUDIT_CALLS> = {
     );
   },
 
-  async "GET /audit/export"({ ctx, merchant, query }) {
+  async "GET /audit/export"({ ctx, merchant, query, gone }) {
     const wanted = matching(merchant.id, query);
-    const { file, count } = await exporting(() => csvOfAudit(ctx, wanted));
+    const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
+      csvOfAudit(ctx, wanted, gone),
+    );
     const act = { kind: "objects.exported", subject: "audit", after: { count } } as const;
     await ctx.store.write((db) => recordChange(db, ctx, { ...act, merchant: merchant.id }));
     return file;

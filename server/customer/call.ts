@@ -1,5 +1,6 @@
 // What a handler of the account area receives, by the declaration of its call.
 import type { Context } from "#context/context.ts";
+import type { Gone } from "#documents/print.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Download } from "#http/route.ts";
 import type { Actor } from "#schema/audit.ts";
@@ -49,6 +50,8 @@ export type Received<K extends string, C extends Call> = {
   body: BodyOf<C>;
   door: Door;
   attempt: Attempt;
+  /** Whether the client has closed the connection. */
+  gone: Gone;
 } & Caller<K, C["access"]>;
 
 type Answered<C extends Call> = C["answer"] extends FileAnswer

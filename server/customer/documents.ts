@@ -1,6 +1,7 @@
 // The documents of a risk as files to save, and as text to look at.
 import type { Context } from "#context/context.ts";
 import { recordAct } from "#context/record-change.ts";
+import type { Gone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
 import {
   accountSnapshotOf,
@@ -14,24 +15,29 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
 
-/** A person who leaves the page does not stop a document. */
-const STAYS = () => false;
+/** `gone` tells whether the client has closed the connection. */
+type Named = { id: string; document: string; format: string; gone: Gone };
 
-type Named = { id: string; document: string; format: string };
-
-/** Throws ServiceError 404 for a document or format that the risk does not have. */
-async function issue(ctx: Context, scope: Scope, { id, document, format }: Named): Promise<Issued> {
+/**
+ * Throws ServiceError 404 for a document or format that the risk does not have, and 503 if `gone`
+ * before a PDF was printed.
+ */
+async function issue(
+  ctx: Context,
+  scope: Scope,
+  { id, document, format, gone }: Named,
+): Promise<Issued> {
   const all = await availableDocuments(ctx, scope, id);
   const found = all.find(({ kind }) => kind === document);
   if (!found?.formats.includes(format)) throw new ServiceError(404);
   switch (found.kind) {
     // The formats of the document were compared.
     case "snapshot":
-      return accountSnapshotOf(ctx, scope, id, format as SnapshotFormat, STAYS);
+      return accountSnapshotOf(ctx, scope, id, format as SnapshotFormat, gone);
     case "factSheet":
-      return factSheetIssued(ctx, scope, id, format as FactSheetFormat, STAYS);
+      return factSheetIssued(ctx, scope, id, format as FactSheetFormat, gone);
     case "full":
-      return fullDocumentOf(ctx, scope, id, STAYS);
+      return fullDocumentOf(ctx, scope, id, gone);
   }
 }
 
@@ -64,12 +70,12 @@ export async function recordView(
 export async function textOf(
   ctx: Context,
   scope: Scope,
-  { id, document }: Omit<Named, "format">,
+  { id, document, gone }: Omit<Named, "format">,
 ): Promise<string> {
   const all = await availableDocuments(ctx, scope, id);
   const formats = all.find(({ kind }) => kind === document)?.formats ?? [];
   const format = formats.find((each) => each.startsWith("json"));
   if (!format) throw new ServiceError(404);
-  const { bytes } = await documentOf(ctx, scope, { id, document, format });
+  const { bytes } = await documentOf(ctx, scope, { id, document, format, gone });
   return bytes.toString();
 }

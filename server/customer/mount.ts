@@ -114,7 +114,8 @@ async function serve(
   const body = call.body?.read(await bodyOf(request, response, visitor), place);
   const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
   const attempt = createAttempt({ signIns, refused }, door.address);
-  const input = { params, query, body, door, visitor, attempt };
+  const gone = (): boolean => response.closed;
+  const input = { params, query, body, door, visitor, attempt, gone };
   const value = await handle({ ...grant, ctx: acting, wizard, guard, ...input });
   await send(response, call, value);
 }

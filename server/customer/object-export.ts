@@ -1,12 +1,12 @@
 // Lists of objects as files for accounting.
-import { createCsv } from "#documents/csv-text.ts";
+import type { Gone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
-import { turn } from "#jobs/turns.ts";
 import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
 import { formatMoment } from "#schema/time.ts";
 import type { Placed, Recent } from "#storage/tables/records.ts";
+import { createListFile } from "./list-file.ts";
 
-/** Rows of one read, after which others are served. */
+/** Rows of one read. */
 const PART = 500;
 
 type Cell = (row: ObjectRow, timeZone: string) => string;
@@ -42,25 +42,28 @@ type Rows = {
   /** Epoch milliseconds, both inclusive. */
   period: Pick<Recent, "from" | "to">;
   timeZone: string;
+  /** Whether the client has closed the connection. */
+  gone: Gone;
 };
 
 /** Every row as CSV, newest first, and how many there are. */
 export async function csvOfObjects(
   kind: ObjectKind,
-  { read, period, timeZone }: Rows,
+  { read, period, timeZone, gone }: Rows,
 ): Promise<{ file: Download; count: number }> {
   const columns = Object.entries(COLUMNS[kind]);
-  const csv = createCsv(columns.map(([name]) => name));
-  let count = 0;
+  const list = createListFile<ObjectRow>({
+    head: columns.map(([name]) => name),
+    cellsOf: (row) => columns.map(([, cell]) => cell(row, timeZone)),
+    gone,
+  });
   let place: Pick<Recent, "before"> = {};
   for (;;) {
     const rows = await read({ ...period, ...place, limit: PART });
-    csv.add(rows.map(({ record }) => columns.map(([, cell]) => cell(record, timeZone))));
-    count += rows.length;
+    await list.add(rows.map(({ record }) => record));
     const last = rows.at(-1);
     if (!last || rows.length < PART) break;
     place = { before: last.place };
-    await turn();
   }
-  return { file: { type: "text/csv", filename: `${kind}.csv`, bytes: csv.bytes() }, count };
+  return list.finish(`${kind}.csv`);
 }

@@ -1,7 +1,8 @@
 // Objects, events and the blacklist in the account area, against the real app.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
-import { type Browser, signIn } from "./testing/sign-in.ts";
+import { API } from "./mount.ts";
+import { type Browser, headersOf, signIn } from "./testing/sign-in.ts";
 
 const PAYMENT = {
   amount: "12.50",
@@ -137,6 +138,25 @@ describe("documents of a risk", () => {
       `/test/risks/${risk}/text/snapshot`,
     );
     expect(JSON.parse(String(text.body["text"]))).toHaveProperty("turnovers");
+  });
+
+  it("the printer is notified when the person leaves, not before", async () => {
+    const goneChecks: (() => boolean)[] = [];
+    // A printer that stays busy and never starts this document.
+    const print = async (_: unknown, gone: () => boolean) => {
+      goneChecks.push(gone);
+      return new Promise<never>(() => {});
+    };
+    const base = await api.serve({ ctx: { ...api.ctx, print } });
+    const url = `${base}${API}/test/risks/${risk}/documents/full/pdf`;
+    const page = new AbortController();
+    const init = { headers: headersOf(support), signal: page.signal };
+    const refused = expect(fetch(url, init)).rejects.toThrow();
+    await vi.waitFor(() => expect(goneChecks).toHaveLength(1));
+    expect(goneChecks[0]?.()).toBe(false);
+    page.abort();
+    await refused;
+    await vi.waitFor(() => expect(goneChecks[0]?.()).toBe(true));
   });
 });
 

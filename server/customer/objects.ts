@@ -149,7 +149,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
     );
   },
 
-  async "GET /:mode/objects/:kind/export"({ ctx, scope, merchant, params, query }) {
+  async "GET /:mode/objects/:kind/export"({ ctx, scope, merchant, params, query, gone }) {
     const name = named(params.kind);
     const kind = KINDS[name];
     const filters = filtersOf(kind, query);
@@ -157,8 +157,11 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
       read: (recent: Recent) => kind.list(ctx, scope, { ...recent, filters }),
       period: periodOf(query),
       timeZone: merchant.preferences.timeZone ?? ctx.settings.timeZone,
+      gone,
     };
-    const { file, count } = await exporting(() => csvOfObjects(name, rows));
+    const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
+      csvOfObjects(name, rows),
+    );
     const act = { kind: "objects.exported", subject: name, after: { count } } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return file;
@@ -181,14 +184,14 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
   "POST /:mode/payments/:id/status": async ({ ctx, scope, params: { id }, body: { status } }) =>
     paymentRow(await setPaymentStatus(ctx, scope, id, status)),
 
-  async "GET /:mode/risks/:id/documents/:document/:format"({ ctx, scope, params }) {
-    const file = await documentOf(ctx, scope, params);
+  async "GET /:mode/risks/:id/documents/:document/:format"({ ctx, scope, params, gone }) {
+    const file = await documentOf(ctx, scope, { ...params, gone });
     await recordView(ctx, scope, params);
     return file;
   },
 
-  async "GET /:mode/risks/:id/text/:document"({ ctx, scope, params }) {
-    const text = await textOf(ctx, scope, params);
+  async "GET /:mode/risks/:id/text/:document"({ ctx, scope, params, gone }) {
+    const text = await textOf(ctx, scope, { ...params, gone });
     await recordView(ctx, scope, params);
     return { text };
   },

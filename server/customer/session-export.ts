@@ -1,6 +1,5 @@
 // The list of sessions as a file.
-import { turn } from "#jobs/turns.ts";
-import { createCsv } from "#documents/csv-text.ts";
+import type { Gone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
 import type { QueryOf } from "#schema/account/call.ts";
 import type { RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
@@ -9,11 +8,12 @@ import { formatMoment } from "#schema/time.ts";
 import type { Store } from "#storage/store.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
+import { createListFile } from "./list-file.ts";
 import { decimal } from "./object-export.ts";
 import { listSessions } from "./session-list.ts";
 
-/** Rows of one read, after which others are served. */
-const PART = 200;
+/** Rows of one read, with metadata of 64 KiB each at most. */
+const PART = 50;
 
 type Row = { session: SessionRow; metadata: Json };
 
@@ -42,18 +42,19 @@ export async function csvOfSessions(
   ctx: Pick<StaffContext, "store" | "banks">,
   scope: Scope,
   query: Query,
-  timeZone: string,
+  { timeZone, gone }: { timeZone: string; gone: Gone },
 ): Promise<{ file: Download; count: number }> {
-  const csv = createCsv(Object.keys(COLUMNS));
-  let count = 0;
+  const list = createListFile<Row>({
+    head: Object.keys(COLUMNS),
+    cellsOf: (row) => Object.values(COLUMNS).map((cell) => cell(row, timeZone)),
+    gone,
+  });
   for (let place: { before?: string } | null = {}; place !== null;) {
     const { rows, next } = await readPart(ctx, scope, { ...query, ...place });
-    csv.add(rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row, timeZone))));
-    count += rows.length;
+    await list.add(rows);
     place = next === null ? null : { before: next };
-    await turn();
   }
-  return { file: { type: "text/csv", filename: "sessions.csv", bytes: csv.bytes() }, count };
+  return list.finish("sessions.csv");
 }
 
 function readPart(

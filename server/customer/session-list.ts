@@ -1,6 +1,7 @@
 // Lists of sessions: filters, and the search in metadata.
 import type { Directory } from "#banks/bank.ts";
 import type { Context } from "#context/context.ts";
+import { turn } from "#jobs/turns.ts";
 import { instantOf, instantOrNull, type PageOf } from "#schema/account/kinds.ts";
 import type { Outcome, RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
 import type { QueryOf } from "#schema/account/call.ts";
@@ -13,8 +14,11 @@ type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
 type Means = Pick<Context, "banks">;
 
 const ROWS = 50;
-/** Sessions whose metadata one statement reads, and one search at most: the next page goes on. */
-const [PART, MOST_SEARCHED] = [500, 10_000];
+/**
+ * Sessions whose metadata, 64 KiB each at most, one turn reads, and one search at most: the next page
+ * goes on.
+ */
+const [PART, MOST_SEARCHED] = [100, 10_000];
 
 /** A page of the sessions that match. */
 export function listSessions(
@@ -75,6 +79,7 @@ async function search(
     });
     const [first, last] = [part[0], part.at(-1)];
     hasMore = part.length === PART;
+    await turn();
     if (last) place = [last.createdAt, last.id];
     const found = part.filter(({ metadata }) => contains(metadata, q));
     const transactions = found.map(({ transaction }) => transaction);

@@ -1,12 +1,14 @@
 // Sessions, requests, home and jump in the account area, on the traffic of a busy merchant.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import type { SessionDetail, SessionRow } from "#schema/account/sessions.ts";
 import type { RequestDetail, RequestRow } from "#schema/account/requests.ts";
 import type { Home } from "#schema/account/home.ts";
 import type { CallKey } from "#schema/account/call.ts";
 import type { Calls } from "#schema/account/calls.ts";
-import { type Browser, signIn } from "./testing/sign-in.ts";
+import { exporting } from "./exports.ts";
+import { API } from "./mount.ts";
+import { type Browser, headersOf, signIn } from "./testing/sign-in.ts";
 import { fillTraffic } from "./testing/traffic/traffic.ts";
 
 let api: Api;
@@ -254,6 +256,30 @@ describe("the list of sessions as a file", () => {
     expect(body["items"]).toMatchObject([
       { subject: "sessions", after: '{"mode":"test","count":0}' },
     ]);
+  });
+
+  it("is neither written nor told in the audit log for a person who has left", async () => {
+    let [finish] = [(): void => undefined];
+    const busy = exporting(
+      { merchant: "me_other", gone: () => false },
+      () => new Promise<void>((done) => (finish = done)),
+    );
+    const owner = await signIn(api);
+    const [page, asked] = [new AbortController(), vi.spyOn(api.ctx.ids, "request")];
+    const path = "/test/sessions/export";
+    const init = { headers: headersOf(owner), signal: page.signal };
+    const refused = expect(fetch(api.base + API + path, init)).rejects.toThrow();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const request = String(asked.mock.results[0]?.value);
+    asked.mockRestore();
+    page.abort();
+    await refused;
+    await vi.waitFor(() => expect(api.logged.join("")).toContain(request));
+    finish();
+    await busy;
+    expect((await owner.ask("GET /:mode/sessions/export", `${path}?limit=1`)).status).toBe(200);
+    const { body } = await owner.ask("GET /audit", `/audit?by=${owner.person.email}`);
+    expect(body["items"]).toHaveLength(1);
   });
 });
 

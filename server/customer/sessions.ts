@@ -15,9 +15,11 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
   "GET /:mode/sessions": ({ ctx, scope, query }) =>
     ctx.store.read((db) => listSessions(db, ctx, scope, query)),
 
-  async "GET /:mode/sessions/export"({ ctx, scope, merchant, query }) {
+  async "GET /:mode/sessions/export"({ ctx, scope, merchant, query, gone }) {
     const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
-    const { file, count } = await exporting(() => csvOfSessions(ctx, scope, query, timeZone));
+    const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
+      csvOfSessions(ctx, scope, query, { timeZone, gone }),
+    );
     const act = { kind: "objects.exported", subject: "sessions", after: { count } } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return file;

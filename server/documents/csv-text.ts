@@ -43,10 +43,22 @@ function write(lines: Lines): string {
 }
 
 /** A file whose cells are texts, written in parts: a long one is kept only once, as bytes. */
-export function createCsv(head: readonly string[]): { add(lines: Lines): void; bytes(): Buffer } {
-  const parts = [Buffer.from(MARK + write([head]))];
+export function createCsv(head: readonly string[]): {
+  add(lines: Lines): void;
+  /** Bytes so far. */
+  size(): number;
+  bytes(): Buffer;
+} {
+  const first = Buffer.from(MARK + write([head]));
+  const parts = [first];
+  let size = first.length;
   return {
-    add: (lines) => void parts.push(Buffer.from(write(lines))),
+    add(lines) {
+      const part = Buffer.from(write(lines));
+      parts.push(part);
+      size += part.length;
+    },
+    size: () => size,
     bytes: () => Buffer.concat(parts),
   };
 }

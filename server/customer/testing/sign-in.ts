@@ -86,10 +86,19 @@ export async function signIn(api: Api, wanted: Wanted = {}): Promise<Browser> {
   return { person, cookie, csrf, ask: (...call) => askAs(api, { cookie, csrf }, ...call) };
 }
 
-/** Sends a call with a cookie. `__Host-` because the api's own address has HTTPS. */
+/** What a page sends with its calls. `__Host-` because the api's own address has HTTPS. */
+export function headersOf({ cookie, csrf }: Pick<Browser, "cookie" | "csrf">) {
+  return {
+    cookie: `__Host-svc-account=${cookie}`,
+    "x-csrf-token": csrf,
+    "sec-fetch-site": "same-origin",
+  };
+}
+
+/** Sends a call with a cookie. */
 export async function askAs(
   api: Pick<Api, "base">,
-  { cookie, csrf }: { cookie: string; csrf: string },
+  browser: Pick<Browser, "cookie" | "csrf">,
   key: CallKey & keyof Calls,
   path?: string,
   body?: unknown,
@@ -97,12 +106,7 @@ export async function askAs(
   const [method, declared] = key.split(" ", 2) as [Method, string];
   const response = await fetch(api.base + API + (path ?? declared), {
     method,
-    headers: {
-      cookie: `__Host-svc-account=${cookie}`,
-      "x-csrf-token": csrf,
-      "sec-fetch-site": "same-origin",
-      "content-type": "application/json",
-    },
+    headers: { ...headersOf(browser), "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

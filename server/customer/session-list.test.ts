@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { workOfTurns } from "#jobs/testing/work-of-turns.ts";
+import type { Repositories } from "#storage/store.ts";
+import { listSessions } from "./session-list.ts";
+
+const SESSIONS = 350;
+
+it("a search serves others after each hundred sessions that it reads", async () => {
+  let read = 0;
+  const sessions = {
+    find: async () => undefined,
+    async metadata({ limit }: { limit: number }) {
+      const part = Math.min(limit, SESSIONS - read);
+      read += part;
+      return Array.from({ length: part }, () => ({ createdAt: 1, id: "s", metadata: null }));
+    },
+    parametersOf: async () => [],
+  };
+  const db = { in: () => ({ sessions }) } as unknown as Repositories;
+  const scope = { merchant: "me_1", mode: "test" } as const;
+  const banks = {} as Parameters<typeof listSessions>[1]["banks"];
+  const search = listSessions(db, { banks }, scope, { q: "order" });
+  expect(await workOfTurns(() => read, search)).toEqual([100, 100, 100, 50]);
+  expect(await search).toMatchObject({ items: [], next: null });
+});
