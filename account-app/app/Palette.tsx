@@ -94,7 +94,7 @@ function useEntries(text: string): Entry[] {
   const t = texts.value.shell;
   const asked = useSettled(text.trim());
   const long = asked.length >= LEAST;
-  const { data } = useCall("GET /:mode/jump", long ? { query: { q: asked } } : null);
+  const { data, loading } = useCall("GET /:mode/jump", long ? { query: { q: asked } } : null);
   const hits = long ? (data?.items ?? []) : [];
   const wanted = text.trim().toLowerCase();
   const found = hits.map(({ kind, id, title }) => ({
@@ -107,7 +107,8 @@ function useEntries(text: string): Entry[] {
         : `/${mode.value}/${PATHS[kind]}/${encodeURIComponent(id)}`,
   }));
   const fixed = fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted));
-  return [...found, ...fixed, ...(long ? [inSessions(asked)] : [])];
+  // While ids are looked up, Enter must not choose a search for one of them.
+  return [...found, ...fixed, ...(long && !loading ? [inSessions(asked)] : [])];
 }
 
 function choose(entry: Entry | undefined): void {

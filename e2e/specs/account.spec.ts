@@ -156,6 +156,7 @@ test("the palette finds a session by its id", async ({ busy, page, context }) =>
   await page.keyboard.type(id.trim());
   await page
     .getByRole("option", { name: new RegExp(id.trim()) })
+    .filter({ hasNotText: "Sessions with" })
     .first()
     .waitFor();
   await page.keyboard.press("Enter");
