@@ -6,6 +6,7 @@ import { atLeast } from "../engine/conditions.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
 
 /** Redacted bodies; null for none, and for one that is not kept. */
@@ -128,13 +129,7 @@ export class RequestRepository extends rowsOf(requests) {
 
   #list(query: RequestQuery & { transaction?: string }): Promise<RequestLine[]> {
     const { statusClass, method, path, key, error, transaction } = query;
-    const where = {
-      ...(method !== undefined && { method }),
-      ...(key !== undefined && { key }),
-      ...(error !== undefined && { error }),
-      ...(transaction !== undefined && { transaction }),
-    };
-    const conditions = [this.matching(where)];
+    const conditions = [this.matching(given({ method, key, error, transaction }))];
     if (statusClass !== undefined) {
       const [least, next] = [statusClass * 100, (statusClass + 1) * 100];
       // Spelled out for refusals, whose index has this condition.
