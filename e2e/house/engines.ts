@@ -25,6 +25,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     both: [
       "bank-users",
       "canary",
+      "clear-sign-ins",
       "foreign",
       "guard",
       "home",
