@@ -9,7 +9,12 @@ import { createSender } from "./send.ts";
 const CALLS = 1000;
 /** Milliseconds. */
 const TIMEOUT = 20;
-const CALL = { url: "https://127.0.0.1:9/", fingerprint: null, payload: Buffer.of(), signature: {} };
+const CALL = {
+  url: "https://127.0.0.1:9/",
+  fingerprint: null,
+  payload: Buffer.of(),
+  signature: {},
+};
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
