@@ -48,9 +48,11 @@ export function AuditLog() {
     <Card
       title={t.auditTitle}
       tools={
-        <FileLink call="GET /audit/export" query={chosen}>
-          {t.export}
-        </FileLink>
+        <div class="buttons">
+          <FileLink call="GET /audit/export" query={chosen}>
+            {t.export}
+          </FileLink>
+        </div>
       }
     >
       <List
