@@ -130,7 +130,7 @@ describe("a new connection", () => {
     );
     const { store } = home.world.ctx;
     const session = await findSession(home.world.ctx, home.owner, transaction);
-    await store.write((db) => forgetTransaction(db, session, 0));
+    await store.write((db) => forgetTransaction(db, session, home.world.ctx));
     expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
     const [id = ""] = part.split("|||");
     expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();

@@ -24,6 +24,7 @@ import { DeliveryAttemptRepository } from "./delivery-attempts.ts";
 import { DocumentRepository, documents } from "./documents.ts";
 import { DeletedEventRepository, EventRepository, events } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
+import { AllForgotten } from "./forgotten.ts";
 import { JobRepository } from "./job-queue.ts";
 import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
@@ -65,6 +66,7 @@ const OF_ALL = {
   documents: repository(documents),
   events: repository(events),
   fintsAccess: FinTsAccessRepository,
+  forgotten: AllForgotten,
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,

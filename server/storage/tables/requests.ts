@@ -8,6 +8,7 @@ import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
+import { ForgottenRepository } from "./forgotten.ts";
 
 /** Redacted bodies; null for none, and for one that is not kept. */
 export type Bodies = { request: Json; response: Json };
@@ -89,6 +90,21 @@ export class AllRequests extends rowsOf(requests) {
     for (let from = 0; from < batch.length; from += KEPT_ROWS) {
       await this.put(batch.slice(from, from + KEPT_ROWS));
     }
+  }
+
+  /**
+   * Forgets what requests said that name anything deleted since a moment of the machine: those that
+   * were not written yet when it was deleted.
+   */
+  async clearForgotten(since: number): Promise<void> {
+    const naming = (column: "transaction" | "bank_user") => sql`
+      select requests.seq from forgotten
+      join requests on requests.${sql.ref(column)} = forgotten.name
+        and requests.merchant = forgotten.merchant and requests.mode = forgotten.mode
+      where forgotten.at >= ${since} and requests.bodies is not null`;
+    await sql`
+      update requests set bodies = null
+      where seq in (${naming("transaction")} union all ${naming("bank_user")})`.execute(this.db);
   }
 }
 
@@ -181,8 +197,16 @@ export class RequestRepository extends rowsOf(requests) {
     return rows.map(({ network, count, latest }) => ({ network, count: Number(count), latest }));
   }
 
-  /** Forgets what requests said that name a transaction by any of its ids, or a bank user. */
-  async clearBodies(of: { transaction: readonly string[] } | { bankUser: string }): Promise<void> {
+  /**
+   * Forgets what requests said that name a transaction by any of its ids, or a bank user. `at` is the
+   * machine's time, by which `clearForgotten` finds requests that are written later.
+   */
+  async clearBodies(
+    of: { transaction: readonly string[] } | { bankUser: string },
+    at: number,
+  ): Promise<void> {
     await this.change(of, { bodies: null });
+    const names = "bankUser" in of ? [of.bankUser] : of.transaction;
+    await new ForgottenRepository(this.connection, this.scope).add(names, at);
   }
 }

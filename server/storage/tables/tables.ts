@@ -14,6 +14,7 @@ import { deliveryAttempts } from "./delivery-attempts.ts";
 import { documents } from "./documents.ts";
 import { deletedEvents, events } from "./events.ts";
 import { fintsAccess } from "./fints-access.ts";
+import { forgotten } from "./forgotten.ts";
 import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
@@ -47,6 +48,7 @@ export const TABLES = [
   sessionSteps,
   sessionEnds,
   requests,
+  forgotten,
   tombstones,
   documents,
   credentialParts,
