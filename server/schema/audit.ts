@@ -24,6 +24,7 @@ export const AUDIT_KINDS = {
   "staff.recovered": "Lost access restored by a link",
   "staff.role_changed": "Role of a person changed",
   "staff.removed": "Person removed",
+  "staff.operator_removed": "Operator's right taken from a person",
   "staff.signed_in": "Person signed in",
   "staff.signed_out": "Session of a person ended",
   "staff.password_changed": "Password of a person changed",

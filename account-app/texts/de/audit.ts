@@ -23,6 +23,7 @@ export const audit: Texts["audit"] = {
   "staff.recovered": "Verlorener Zugang hergestellt",
   "staff.role_changed": "Rolle geändert",
   "staff.removed": "Person entfernt",
+  "staff.operator_removed": "Recht des Betreibers entzogen",
   "staff.signed_in": "Angemeldet",
   "staff.signed_out": "Sitzung beendet",
   "staff.password_changed": "Passwort geändert",

@@ -18,6 +18,7 @@ export const team: Texts["team"] = {
   seen: "Zuletzt gesehen",
   never: "nicht angemeldet",
   you: "Sie",
+  operator: "Betreiber",
   invite: "Jemanden einladen",
   inviteTitle: "Jemanden einladen",
   email: "E-Mail",
@@ -46,5 +47,8 @@ export const team: Texts["team"] = {
     "Ein Link setzt ein neues Passwort und entfernt die zweiten Faktoren. Wer ihn hat, kommt hinein.",
   remove: "Entfernen",
   removeTitle: (name: string) => `${name} entfernen?`,
-  removeText: "Alle Sitzungen der Person enden sofort.",
+  removeText: (operator: boolean) =>
+    operator
+      ? "Alle Sitzungen der Person enden sofort. Die Person bleibt Betreiber des Dienstes und kann sich wieder anmelden: Das endet nur mit dem Befehl `staff remove EMAIL --operator` auf dem Rechner des Dienstes."
+      : "Alle Sitzungen der Person enden sofort.",
 };

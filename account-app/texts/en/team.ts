@@ -16,6 +16,7 @@ export const team = {
   seen: "Last seen",
   never: "not signed in",
   you: "you",
+  operator: "operator",
   invite: "Invite somebody",
   inviteTitle: "Invite somebody",
   email: "Email",
@@ -43,5 +44,8 @@ export const team = {
   recoverText: "A link sets a new password and removes the second factors. Whoever has it gets in.",
   remove: "Remove",
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: "All sessions of the person end at once.",
+  removeText: (operator: boolean) =>
+    operator
+      ? "All sessions of the person end at once. The person remains an operator of the service and can sign in again: only the command `staff remove EMAIL --operator` on the service's machine ends that."
+      : "All sessions of the person end at once.",
 };
