@@ -237,6 +237,14 @@ describe("a link for somebody who lost access", () => {
       password: PASSWORD,
     });
     expect(signedIn).toMatchObject({ state: "enrol", factors: { totp: false } });
+    const { body: log } = await owner.ask("GET /audit", "/audit?kind=staff.recovered&limit=1");
+    expect(log["items"]).toMatchObject([
+      {
+        by: `staff ${person.email}`,
+        subject: person.email,
+        before: '{"totp":true,"passkeys":[],"recovery_codes":0}',
+      },
+    ]);
   });
 
   it("is refused for somebody whose account opens more than this merchant", async () => {

@@ -34,6 +34,8 @@ export const AUDIT_KINDS = {
   "merchant.preferences_changed": "Retention, language, time zone or look changed",
   "merchant.products_changed": "Products of a merchant changed",
   "payment.marked": "Payment marked as received or lost",
+  "session.link_made": "Link to a session made for staff",
+  "connection.link_made": "Link made with which a customer renews a bank connection",
   "session.deleted": "Session and its object deleted",
   "bank_user.deleted": "Bank user deleted",
   "connection.deleted": "Bank connection removed",

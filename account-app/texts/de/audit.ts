@@ -33,6 +33,8 @@ export const audit: Texts["audit"] = {
   "merchant.preferences_changed": "Einstellungen geändert",
   "merchant.products_changed": "Produkte geändert",
   "payment.marked": "Zahlung als eingegangen oder verloren markiert",
+  "session.link_made": "Link zu einer Sitzung für Mitarbeiter erstellt",
+  "connection.link_made": "Link erstellt, mit dem ein Kunde eine Bankverbindung erneuert",
   "session.deleted": "Sitzung und ihr Objekt gelöscht",
   "bank_user.deleted": "Bankbenutzer gelöscht",
   "connection.deleted": "Bankverbindung entfernt",
