@@ -28,15 +28,12 @@ function run(asked: Asked, id: string): Promise<Link | null> {
   }
 }
 
-function wordsOf(
-  asked: Asked,
-  { name, operator }: Person,
-): { title: string; text: string; label: string } {
+function wordsOf(asked: Asked, name: string): { title: string; text: string; label: string } {
   const t = texts.value.team;
   return {
     signOut: { title: t.signOutTitle(name), text: t.signOutText, label: t.signOut },
     recover: { title: t.recoverTitle(name), text: t.recoverText, label: t.send },
-    remove: { title: t.removeTitle(name), text: t.removeText(operator), label: t.remove },
+    remove: { title: t.removeTitle(name), text: t.removeText, label: t.remove },
   }[asked];
 }
 
@@ -46,7 +43,7 @@ function Ask({ asked, person, onClose }: Props & { asked: Asked }) {
   const t = texts.value.team;
   const action = useAction();
   const made = useSignal<Link | null>(null);
-  const { title, text, label } = wordsOf(asked, person);
+  const { title, text, label } = wordsOf(asked, person.name);
   if (made.value) {
     const { link, until } = made.value;
     const words = t.linkText(formatTime(until));
@@ -65,6 +62,7 @@ function Ask({ asked, person, onClose }: Props & { asked: Asked }) {
       onClose={onClose}
     >
       <p>{text}</p>
+      {asked === "remove" && person.operator ? <p>{t.removeOperatorText}</p> : null}
     </Question>
   );
 }

@@ -47,8 +47,7 @@ export const team: Texts["team"] = {
     "Ein Link setzt ein neues Passwort und entfernt die zweiten Faktoren. Wer ihn hat, kommt hinein.",
   remove: "Entfernen",
   removeTitle: (name: string) => `${name} entfernen?`,
-  removeText: (operator: boolean) =>
-    operator
-      ? "Alle Sitzungen der Person enden sofort. Die Person bleibt Betreiber des Dienstes und kann sich wieder anmelden: Das endet nur mit dem Befehl `staff remove EMAIL --operator` auf dem Rechner des Dienstes."
-      : "Alle Sitzungen der Person enden sofort.",
+  removeText: "Alle Sitzungen der Person enden sofort.",
+  removeOperatorText:
+    "Die Person bleibt Betreiber des Dienstes und kann sich wieder anmelden: Das endet nur mit dem Befehl `staff remove EMAIL --operator` auf dem Rechner des Dienstes.",
 };

@@ -44,8 +44,7 @@ export const team = {
   recoverText: "A link sets a new password and removes the second factors. Whoever has it gets in.",
   remove: "Remove",
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: (operator: boolean) =>
-    operator
-      ? "All sessions of the person end at once. The person remains an operator of the service and can sign in again: only the command `staff remove EMAIL --operator` on the service's machine ends that."
-      : "All sessions of the person end at once.",
+  removeText: "All sessions of the person end at once.",
+  removeOperatorText:
+    "The person remains an operator of the service and can sign in again: only the command `staff remove EMAIL --operator` on the service's machine ends that.",
 };
