@@ -32,6 +32,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "insights",
       "keys",
       "objects",
+      "operators",
       "paging",
       "passkeys",
       "sessions",
