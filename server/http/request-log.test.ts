@@ -24,7 +24,7 @@ const store = {
     if (isDown) throw new Error("The database is gone.");
     const requests = {
       append: async (batch: { id: string }[]) => appended.push(batch.map(({ id }) => id)),
-      clearForgotten: async (since: number) => looked.push(since),
+      clearDeleted: async (since: number) => looked.push(since),
     };
     const keys = {
       touch: async (ids: readonly string[], at: number) => touched.push([ids, at]),

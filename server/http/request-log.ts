@@ -73,7 +73,7 @@ function clearLate({ store, systemClock }: Needed) {
       const now = systemClock();
       const since = looked - OVERLAP;
       if (now <= written + OVERLAP) {
-        await store.write((db) => db.requests.clearForgotten(since), { single: true });
+        await store.write((db) => db.requests.clearDeleted(since), { single: true });
       }
       looked = now;
     },

@@ -88,7 +88,7 @@ export async function clearOutlived(ctx: Clearer): Promise<void> {
     await clearTestMode(ctx, merchant);
   }
   const until = systemClock() - NAMES_KEPT;
-  await inBatches(ROWS, () => store.write((db) => db.forgotten.clear(until, ROWS)));
+  await inBatches(ROWS, () => store.write((db) => db.recentDeletions.clear(until, ROWS)));
   await store.write(async (db) => {
     await db.webhookSecrets.forgetPrevious(systemClock());
     await db.rates.clear(systemClock());

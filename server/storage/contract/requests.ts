@@ -129,7 +129,7 @@ export function requestContract(store: () => Store): void {
           { id: "b", transaction: "other" },
           { ...named, ...LIVE_SCOPE, id: "c" },
         );
-        const clear = (since: number) => store().write((db) => db.requests.clearForgotten(since));
+        const clear = (since: number) => store().write((db) => db.requests.clearDeleted(since));
         await clear(MOMENT + 1);
         expect(await find()).toMatchObject({ bodies: sampleRequest().bodies });
         await clear(MOMENT);
@@ -146,11 +146,11 @@ export function requestContract(store: () => Store): void {
       await forget("bus_two", MOMENT + 1);
       await forget("bus_one", MOMENT);
       const clear = (until: number, limit: number) =>
-        store().write((db) => db.forgotten.clear(until, limit));
+        store().write((db) => db.recentDeletions.clear(until, limit));
       expect(await clear(MOMENT - 1, 9)).toBe(0);
       expect(await clear(MOMENT + 1, 1)).toBe(1);
       await append({ bankUser: "bus_one" }, { id: "b", bankUser: "bus_two" });
-      await store().write((db) => db.requests.clearForgotten(MOMENT));
+      await store().write((db) => db.requests.clearDeleted(MOMENT));
       expect(await find()).toMatchObject({ bodies: sampleRequest().bodies });
       expect(await find("b")).toMatchObject({ bodies: null });
     });

@@ -36,7 +36,7 @@ import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
 import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
 import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
-import { forgotten } from "../migrations/0047-forgotten.ts";
+import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -78,7 +78,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [44, consentsAndTraces],
   [45, makersOfLinks],
   [46, endsOfSessions],
-  [47, forgotten],
+  [47, recentDeletions],
 ]);
 
 /**

@@ -24,7 +24,6 @@ import { DeliveryAttemptRepository } from "./delivery-attempts.ts";
 import { DocumentRepository, documents } from "./documents.ts";
 import { DeletedEventRepository, EventRepository, events } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
-import { AllForgotten } from "./forgotten.ts";
 import { JobRepository } from "./job-queue.ts";
 import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
@@ -35,6 +34,7 @@ import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
 import { AllResends, ResendRepository, resends } from "./resends.ts";
 import { PublicFileRepository } from "./public-files.ts";
 import { RateRepository } from "./rates.ts";
+import { AllRecentDeletions } from "./recent-deletions.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { SessionEndRepository, sessionEnds } from "./session-ends.ts";
@@ -66,7 +66,6 @@ const OF_ALL = {
   documents: repository(documents),
   events: repository(events),
   fintsAccess: FinTsAccessRepository,
-  forgotten: AllForgotten,
   jobs: JobRepository,
   keys: ApiKeyRepository,
   logos: LogoRepository,
@@ -75,6 +74,7 @@ const OF_ALL = {
   parcels: ParcelRepository,
   payments: repository(payments),
   rates: RateRepository,
+  recentDeletions: AllRecentDeletions,
   requests: AllRequests,
   resends: AllResends,
   risks: repository(risks),

@@ -8,7 +8,7 @@ import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
-import { ForgottenRepository } from "./forgotten.ts";
+import { RecentDeletionRepository } from "./recent-deletions.ts";
 
 /** Redacted bodies; null for none, and for one that is not kept. */
 export type Bodies = { request: Json; response: Json };
@@ -96,12 +96,12 @@ export class AllRequests extends rowsOf(requests) {
    * Forgets what requests said that name anything deleted since a moment of the machine: those that
    * were not written yet when it was deleted.
    */
-  async clearForgotten(since: number): Promise<void> {
+  async clearDeleted(since: number): Promise<void> {
     const naming = (column: "transaction" | "bank_user") => sql`
-      select requests.seq from forgotten
-      join requests on requests.${sql.ref(column)} = forgotten.name
-        and requests.merchant = forgotten.merchant and requests.mode = forgotten.mode
-      where forgotten.at >= ${since} and requests.bodies is not null`;
+      select requests.seq from recent_deletions
+      join requests on requests.${sql.ref(column)} = recent_deletions.name
+        and requests.merchant = recent_deletions.merchant and requests.mode = recent_deletions.mode
+      where recent_deletions.at >= ${since} and requests.bodies is not null`;
     await sql`
       update requests set bodies = null
       where seq in (${naming("transaction")} union all ${naming("bank_user")})`.execute(this.db);
@@ -199,7 +199,7 @@ export class RequestRepository extends rowsOf(requests) {
 
   /**
    * Forgets what requests said that name a transaction by any of its ids, or a bank user. `at` is the
-   * machine's time, by which `clearForgotten` finds requests that are written later.
+   * machine's time, by which `clearDeleted` finds requests that are written later.
    */
   async clearBodies(
     of: { transaction: readonly string[] } | { bankUser: string },
@@ -207,6 +207,6 @@ export class RequestRepository extends rowsOf(requests) {
   ): Promise<void> {
     await this.change(of, { bodies: null });
     const names = "bankUser" in of ? [of.bankUser] : of.transaction;
-    await new ForgottenRepository(this.connection, this.scope).add(names, at);
+    await new RecentDeletionRepository(this.connection, this.scope).add(names, at);
   }
 }

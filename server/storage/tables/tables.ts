@@ -14,12 +14,12 @@ import { deliveryAttempts } from "./delivery-attempts.ts";
 import { documents } from "./documents.ts";
 import { deletedEvents, events } from "./events.ts";
 import { fintsAccess } from "./fints-access.ts";
-import { forgotten } from "./forgotten.ts";
 import { jobs } from "./jobs.ts";
 import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
 import { publicFiles } from "./public-files.ts";
+import { recentDeletions } from "./recent-deletions.ts";
 import { requests } from "./requests.ts";
 import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
@@ -48,7 +48,7 @@ export const TABLES = [
   sessionSteps,
   sessionEnds,
   requests,
-  forgotten,
+  recentDeletions,
   tombstones,
   documents,
   credentialParts,

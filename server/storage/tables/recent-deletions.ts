@@ -1,9 +1,9 @@
-// Names of what was deleted lately: the request log may hold requests that were not written yet.
+// Ids of what was deleted lately: the request log may hold requests that were not written yet.
 import { growing, moment, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { table } from "../engine/table.ts";
 
-export const forgotten = table("forgotten", {
+export const recentDeletions = table("recent_deletions", {
   owner: "merchant",
   columns: {
     seq: growing(),
@@ -14,14 +14,14 @@ export const forgotten = table("forgotten", {
   },
 });
 
-export class AllForgotten extends rowsOf(forgotten) {
+export class AllRecentDeletions extends rowsOf(recentDeletions) {
   /** Deletes names of what was deleted by `until`, oldest first. Returns how many. */
   async clear(until: number, limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
-      .deleteFrom("forgotten")
+      .deleteFrom("recent_deletions")
       .where("seq", "in", (each) =>
         each
-          .selectFrom("forgotten")
+          .selectFrom("recent_deletions")
           .select("seq")
           .where("at", "<=", until)
           .orderBy("at")
@@ -32,7 +32,7 @@ export class AllForgotten extends rowsOf(forgotten) {
   }
 }
 
-export class ForgottenRepository extends rowsOf(forgotten) {
+export class RecentDeletionRepository extends rowsOf(recentDeletions) {
   async add(names: readonly string[], at: number): Promise<void> {
     await this.put(names.map((name) => ({ ...this.scope, name, at })));
   }

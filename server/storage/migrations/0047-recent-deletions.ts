@@ -4,10 +4,16 @@ import type { Tables } from "../tables/tables.ts";
 import { scoped } from "./columns.ts";
 
 /** Adds the names of what was deleted lately. */
-export async function forgotten(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await scoped(db.schema.createTable("forgotten").addColumn("seq", sql.raw(engine.growingKey)))
+export async function recentDeletions(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await scoped(
+    db.schema.createTable("recent_deletions").addColumn("seq", sql.raw(engine.growingKey)),
+  )
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("forgotten_by_at").on("forgotten").column("at").execute();
+  await db.schema
+    .createIndex("recent_deletions_by_at")
+    .on("recent_deletions")
+    .column("at")
+    .execute();
 }
