@@ -126,6 +126,7 @@ async function filled(): Promise<void> {
     await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
     await db.in(TEST_SCOPE).events.deleteOf("gone");
     await db.requests.append([sampleRequest()]);
+    await db.in(TEST_SCOPE).requests.clearBodies({ bankUser: "bu_gone" }, MOMENT);
     await db.sessionSteps.insert(sampleStep());
     await db.sessionEnds.insert(sampleEnd());
     await db.in(TEST_SCOPE).resends.insert(sampleResend());
