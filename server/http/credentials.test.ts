@@ -101,6 +101,30 @@ describe("a limited key", () => {
     expect((await send("PUT", "/v1/api/users")).status).not.toBe(403);
   });
 
+  it("that may only read is shown no other credential, with which it could write", async () => {
+    const { body } = await api.post("/v1/verifications", {});
+    const session = `/v1/sessions/${String(body["transaction"])}`;
+    const key = String(body["wizard_session_key"]);
+    const secret = await token();
+    const tokens = `/v1/api/users/${user}/accesstokens`;
+    const answers = async () => {
+      const list = (await ask(tokens, KEYS.test)).body;
+      const rows = list["data"] as { id: string; token: string }[];
+      const one = await ask(`${tokens}/${rows.at(-1)?.id ?? ""}`, KEYS.test);
+      const found = await ask(session, KEYS.test);
+      const seen = [list, one.body, found.body];
+      return { text: JSON.stringify(seen), one: one.body, found: found.body };
+    };
+    await limit({ scope: "read_only" });
+    const { text, one, found } = await answers();
+    expect(text).not.toContain(key);
+    expect(text).not.toMatch(/"token":"[^"]/);
+    expect([one["token"], found["wizard_session_key"]]).toEqual(["", ""]);
+    await limit({});
+    expect((await answers()).text).toContain(secret);
+    expect((await answers()).found).toMatchObject({ wizard_session_key: key });
+  });
+
   it("that may be used from some addresses is refused from any other", async () => {
     await limit({ addresses: ["192.0.2.0/24"] });
     const refused = { status: 403, body: { type: "key_address_refused" } };
