@@ -23,7 +23,13 @@ test("JSON means the same as before", () => {
 
 test("nobody adds a row to a table by what they typed", () => {
   const label = "\u001b]0;owned\u0007\nkey_fake  live";
-  const table = formatTable([{ id: "key_one", label }, { id: "key_two", label: "Shop" }], "");
+  const table = formatTable(
+    [
+      { id: "key_one", label },
+      { id: "key_two", label: "Shop" },
+    ],
+    "",
+  );
   expect(table.split("\n")).toEqual([
     "id       label",
     "key_one  \\u001b]0;owned\\u0007\\u000akey_fake  live",

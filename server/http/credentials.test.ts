@@ -34,7 +34,8 @@ async function token(owner = user, key = KEYS.test): Promise<string> {
 async function holdBody(key: string, passes: number, meanwhile: () => Promise<unknown>) {
   const uses = new EventEmitter();
   const accepted = once(uses, "noted");
-  const base = await api.serve({ keyUses: { note: (id) => void uses.emit("noted", id) } });
+  const note = (id: string) => void uses.emit("noted", id);
+  const base = await api.serve({ keyUses: { note, flush: () => Promise.resolve() } });
   const headers = { ...basic(key), "content-type": "application/json", "content-length": "2" };
   const sent = request(`${base}/v1/verifications`, { method: "POST", headers });
   const answered = once(sent, "response");
