@@ -3,11 +3,11 @@ import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en as demo } from "#demo/texts/en.ts";
 import type { Page } from "@playwright/test";
 import { again } from "../again.ts";
-import { call } from "../api.ts";
+import { call, createPayment } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { startSite } from "../merchant/site.ts";
-import { TEST_BANKS, type Wizard } from "../pages/wizard.ts";
+import { TEST_BANKS, Wizard } from "../pages/wizard.ts";
 import type { Service } from "../service.ts";
 
 const { bank: bankPage, declined, done, facts, leave, return: comeBack } = demo.redirects;
@@ -112,6 +112,32 @@ test(
     expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: false });
   },
 );
+
+test("a person who is sent the service's own link to a session is asked before the bank's page", async ({
+  page,
+  service,
+  stranger,
+}) => {
+  const { key, transaction } = await createPayment(service, { language: "en" });
+  const link = `${service.baseUrl}/open#${key}`;
+  await page.goto(link);
+  const began = new Wizard(page);
+  await began.chooseBank();
+  await began.loginWith("redirect");
+  await began.expectStep("redirect");
+  await page.close();
+  await stranger.goto(link);
+  const sent = new Wizard(stranger);
+  await sent.expectStep("redirect");
+  const opened = stranger.context().waitForEvent("page");
+  await sent.leaveForBank.click();
+  const question = await opened;
+  await expectQuestion(question, leave.title);
+  await expect(question.getByRole("main")).toContainText("Blumen Adler");
+  await press(question, leave.no);
+  await expect(question.getByRole("heading")).toHaveText(declined.title);
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+});
 
 test(
   "another person's login does not count before that person has agreed",

@@ -4231,7 +4231,7 @@ export interface components {
              */
             object: "wizard_session";
             /**
-             * @description Key that starts the wizard. Give it to the customer's page only.
+             * @description Key that starts the wizard. Give it to the customer's page only. Empty for an API key that may only read.
              * @example aN4pVt7KcZ2yHq9DsUe6XwRb3JmGf8LoTi5MxQk1
              */
             wizard_session_key: string;
@@ -5043,7 +5043,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost.
+             * @description The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost, and for an API key that may only read.
              * @example Rk7pWz2Lq9Xc4VbN8mTs5YdF1gHj6KaQ3eUo0ZiPx7CvB2nM
              */
             token: string;
@@ -5070,7 +5070,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost.
+             * @description The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost, and for an API key that may only read.
              * @example Rk7pWz2Lq9Xc4VbN8mTs5YdF1gHj6KaQ3eUo0ZiPx7CvB2nM
              */
             token: string;

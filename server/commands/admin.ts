@@ -1,6 +1,7 @@
 // The process of an administrator's command: prints the output and sets the exit code.
 import { ServiceError, StartError } from "#schema/errors.ts";
 import { readConfig } from "#service/config.ts";
+import { printable } from "./printable.ts";
 import { runAdminCommand } from "./run-admin-command.ts";
 
 /** The fields of a ServiceError say more than its message. */
@@ -16,6 +17,6 @@ try {
   const output = await runAdminCommand(readConfig(process.env), process.argv.slice(2), Date.now);
   process.stdout.write(`${output}\n`);
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`);
+  process.stderr.write(`${printable(describeError(error))}\n`);
   process.exitCode = 1;
 }

@@ -55,6 +55,18 @@ async function status(path: string, key: string, method = "GET"): Promise<number
   return (await fetch(service.url + path, { method, headers: { authorization } })).status;
 }
 
+test("what others typed neither steers the operator's terminal nor adds a line", async () => {
+  const label = "\u001b]0;owned\u0007\u001b[31m\nkey_fake\u202e";
+  const { id } = await json(`key create --label "${label}"`);
+  const list = await run("key list");
+  const row = list.split("\n").find((line) => line.includes(id));
+  expect(row).toContain("\\u001b]0;owned\\u0007\\u001b[31m\\u000akey_fake\\u202e");
+  expect(list).not.toContain("\nkey_fake");
+  expect(list).not.toContain("\u001b");
+  const rows: { id: string; label: string }[] = await json("key list");
+  expect(rows.find((each) => each.id === id)?.label).toBe(label);
+});
+
 describe("the audit log", () => {
   test("says who changed what, newest first, and holds no secret", async () => {
     const { id, key } = await json("key create --label shop");

@@ -12,6 +12,7 @@ import type { Command, FileCommand, FileContext, Output } from "./command.ts";
 import { type Call, formatHelp, parseCommandLine } from "./command-line.ts";
 import { findMerchant } from "./find-merchant.ts";
 import { currentOperator } from "./operator.ts";
+import { printable } from "./printable.ts";
 
 /**
  * Runs a command line over the configured store and returns what to print. Works alongside the
@@ -31,7 +32,7 @@ export async function runAdminCommand(
   const { json, text } = await ("runOnFile" in command
     ? runOnFile(config, command, call, systemClock)
     : runOnStore(config, command, call, systemClock));
-  return call.json ? JSON.stringify(json, null, 2) : text;
+  return printable(call.json ? JSON.stringify(json, null, 2) : text);
 }
 
 async function runOnFile(

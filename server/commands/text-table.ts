@@ -1,3 +1,5 @@
+import { printableLine } from "./printable.ts";
+
 /** Formats rows as columns under their names, or `empty` if there are none. */
 export function formatTable(
   rows: readonly Readonly<Record<string, string>>[],
@@ -6,7 +8,7 @@ export function formatTable(
   const [first] = rows;
   if (!first) return empty;
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ""))];
+  const lines = [names, ...rows.map((row) => names.map((name) => printableLine(row[name] ?? "")))];
   const widths = names.map((_, nth) => Math.max(...lines.map((line) => line[nth]?.length ?? 0)));
   return lines
     .map((line) =>

@@ -313,6 +313,36 @@ describe("a visit that no page of the session sent", () => {
   });
 });
 
+describe("a visit that the service's own page for links sent", () => {
+  beforeEach(() => {
+    target = { ...target, trusted: { sending: [OWN], home: [OWN] } };
+  });
+
+  it.each(["/open", "/open/", "/OPEN", "/open?x=/demo", "/", "/demonstration", "/account/look"])(
+    "is asked first: whoever began the session may have sent the link (%s)",
+    async (path) => {
+      const asked = await get("/redirect/t0ken", { headers: { referer: OWN + path } });
+      expect([asked.status, asked.headers.get("location")]).toEqual([200, null]);
+      expect(asked.text).toContain("¿Continuar a su banco?");
+      expect(redirect).toMatchObject({ opened: 0 });
+    },
+  );
+
+  it("goes on after a yes, and from then on in the same browser without a question", async () => {
+    const headers = { referer: `${OWN}/open` };
+    const asked = await get("/redirect/t0ken", { headers });
+    expect((await reply(asked.text, "yes")).status).toBe(200);
+    expect((await get(shown(), { headers })).status).toBe(303);
+  });
+
+  it.each(["/demo", "/demo/iframe", `/frame/?o=${encodeURIComponent(OWN)}`])(
+    "is not asked on a page of the demo, which runs only sessions that it created (%s)",
+    async (path) => {
+      expect((await get("/redirect/t0ken", { headers: { referer: OWN + path } })).status).toBe(303);
+    },
+  );
+});
+
 describe("the cookie of the browser", () => {
   it("belongs to the host, and the session has its hash alone", async () => {
     const { headers } = await get("/redirect/t0ken");

@@ -53,7 +53,8 @@ export function createAuthenticator({
     if (found.limits) checkUse(found.limits, use);
     const scope = { merchant: merchant.id, mode };
     const owner = user === null ? null : { ...scope, user };
-    return { merchant, mode, scope, owner, key, credential };
+    const readsOnly = found.limits?.scope === "read_only";
+    return { merchant, mode, scope, owner, readsOnly, key, credential };
   };
 }
 

@@ -1,5 +1,9 @@
 // Credentials as the API judges them, request by request.
+import { EventEmitter, once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hashKey } from "#secrets/api-keys.ts";
+import { sampleKey } from "#storage/contract/samples.ts";
 import { HOUR } from "#schema/time.ts";
 import type { ApiKey, LoggedRequest } from "#storage/tables/records.ts";
 import { type Api, basic, KEYS, openApi } from "./testing/api.ts";
@@ -21,6 +25,28 @@ async function token(owner = user, key = KEYS.test): Promise<string> {
   const init = { method: "PUT", headers: basic(key) };
   const { body } = await api.ask(`/v1/api/users/${owner}/accesstokens`, init);
   return String(body["token"]);
+}
+
+/**
+ * Sends the head of a create call with a key, and its body after `meanwhile`, when the key was
+ * accepted and this many milliseconds have passed. Returns the status.
+ */
+async function holdBody(key: string, passes: number, meanwhile: () => Promise<unknown>) {
+  const uses = new EventEmitter();
+  const accepted = once(uses, "noted");
+  const note = (id: string) => void uses.emit("noted", id);
+  const base = await api.serve({ keyUses: { note, flush: () => Promise.resolve() } });
+  const headers = { ...basic(key), "content-type": "application/json", "content-length": "2" };
+  const sent = request(`${base}/v1/verifications`, { method: "POST", headers });
+  const answered = once(sent, "response");
+  sent.flushHeaders();
+  await accepted;
+  await meanwhile();
+  api.time.now += passes;
+  sent.end("{}");
+  const [response] = (await answered) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
 /** Sets the Test clock of the first merchant ahead of the machine's time. */
@@ -76,6 +102,30 @@ describe("a limited key", () => {
     expect((await send("PUT", "/v1/api/users")).status).not.toBe(403);
   });
 
+  it("that may only read is shown no other credential, with which it could write", async () => {
+    const { body } = await api.post("/v1/verifications", {});
+    const session = `/v1/sessions/${String(body["transaction"])}`;
+    const key = String(body["wizard_session_key"]);
+    const secret = await token();
+    const tokens = `/v1/api/users/${user}/accesstokens`;
+    const answers = async () => {
+      const list = (await ask(tokens, KEYS.test)).body;
+      const rows = list["data"] as { id: string; token: string }[];
+      const one = await ask(`${tokens}/${rows.at(-1)?.id ?? ""}`, KEYS.test);
+      const found = await ask(session, KEYS.test);
+      const seen = [list, one.body, found.body];
+      return { text: JSON.stringify(seen), one: one.body, found: found.body };
+    };
+    await limit({ scope: "read_only" });
+    const { text, one, found } = await answers();
+    expect(text).not.toContain(key);
+    expect(text).not.toMatch(/"token":"[^"]/);
+    expect([one["token"], found["wizard_session_key"]]).toEqual(["", ""]);
+    await limit({});
+    expect((await answers()).text).toContain(secret);
+    expect((await answers()).found).toMatchObject({ wizard_session_key: key });
+  });
+
   it("that may be used from some addresses is refused from any other", async () => {
     await limit({ addresses: ["192.0.2.0/24"] });
     const refused = { status: 403, body: { type: "key_address_refused" } };
@@ -92,6 +142,52 @@ describe("a limited key", () => {
     await setTestClock(0);
     api.time.now += 1;
     expect((await send("GET")).status).toBe(401);
+  });
+});
+
+describe("a request whose body is held back", () => {
+  /** A key of Test mode, with this id behind `key_`. */
+  async function key(id: string): Promise<string> {
+    const text = `svc_test_${id.padEnd(32, "h")}`;
+    const row = sampleKey({
+      id: `key_${id}`,
+      merchant: api.merchants.first,
+      mode: "test",
+      hash: hashKey(text),
+      scope: "full",
+      addresses: null,
+      expiresAt: null,
+    });
+    await api.ctx.store.write((db) => db.keys.insert(row));
+    return text;
+  }
+
+  it("acts with the rights that its key has when the body is there", async () => {
+    const text = await key("gone");
+    const revoke = () =>
+      api.ctx.store.write((db) =>
+        db.keys.revoke({ merchant: api.merchants.first }, "key_gone", api.time.now),
+      );
+    expect(await holdBody(text, 250, revoke)).toBe(401);
+  });
+
+  it("of a key that has been limited meanwhile changes nothing", async () => {
+    const text = await key("less");
+    const limits = { label: "", scope: "read_only", addresses: null, expiresAt: null } as const;
+    const limit = () => api.ctx.store.write((db) => db.keys.limit("key_less", limits));
+    expect(await holdBody(text, 250, limit)).toBe(403);
+  });
+
+  it("of a key that ended meanwhile is refused", async () => {
+    const text = await key("over");
+    const expiresAt = api.time.now + 1000;
+    const limits = { label: "", scope: "full", addresses: null, expiresAt } as const;
+    await api.ctx.store.write((db) => db.keys.limit("key_over", limits));
+    expect(await holdBody(text, 1000, () => Promise.resolve())).toBe(401);
+  });
+
+  it("is executed if the key still has its rights", async () => {
+    expect(await holdBody(await key("same"), 60_000, () => Promise.resolve())).toBe(200);
   });
 });
 

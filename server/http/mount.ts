@@ -29,6 +29,9 @@ const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
 /** Maximum bytes of a body. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
 
+/** Milliseconds within which a body arrives that its client sends at once. */
+const AT_ONCE = 250;
+
 export type Surroundings = {
   services: Services;
   profiles: Profiles;
@@ -109,21 +112,26 @@ async function serve(
   const { baseUrl, timeZone } = services.ctx.settings;
   const network = networkOf(request.ip ?? "");
   await limits.count("address", network, response);
-  const caller = await limits.guard(
-    network,
-    () => callerOf(route, mounting, request, response),
-    ({ status }) => status === 401,
-  );
-  response.locals.exchange.merchant = caller?.merchant.id ?? null;
-  response.locals.exchange.credential = caller?.credential ?? null;
-  if (caller) await limits.count("key", caller.key, response);
-  if (caller && !caller.owner) keyUses.note(caller.credential);
-  const ctx = caller ? within(services.ctx, caller) : unscoped(services.ctx);
-  const [params, now] = [paramsOf(request), ctx.clock()];
-  if (caller && requestLog.isOn)
-    response.locals.exchange.logged = loggedOf(params, caller, network, now);
+  const identify = () =>
+    limits.guard(
+      network,
+      () => callerOf(route, mounting, request, response),
+      ({ status }) => status === 401,
+    );
+  const first = await identify();
+  response.locals.exchange.merchant = first?.merchant.id ?? null;
+  response.locals.exchange.credential = first?.credential ?? null;
+  if (first) await limits.count("key", first.key, response);
+  if (first && !first.owner) keyUses.note(first.credential);
+  const [params, now] = [paramsOf(request), contextOf(services, first).clock()];
+  if (first && requestLog.isOn)
+    response.locals.exchange.logged = loggedOf(params, first, network, now);
   const place = { timeZone, now, ignored: [] };
+  const isLate = createStopwatch(services.ctx.systemClock);
   const { query, body } = await readInput(route, request, response, place);
+  // Whoever holds a body back must not act with rights that are gone by the time it is complete.
+  const caller = isLate() ? await identify() : first;
+  const ctx = contextOf(services, caller);
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);
   refuseNul(params);
@@ -151,6 +159,17 @@ async function serve(
   if (file) sendFile(response, file);
   else if (status === 204) sendNothing(response);
   else await sendKept(route, response, status, await answer.render(value, view));
+}
+
+/** The context of a call, within its caller's scope. */
+function contextOf({ ctx }: Services, caller: Caller | null): Context {
+  return caller ? within(ctx, caller) : unscoped(ctx);
+}
+
+/** Tells whether a body took longer than one that is sent at once; also if the clock was set back. */
+function createStopwatch(clock: () => number): () => boolean {
+  const began = clock();
+  return () => Math.abs(clock() - began) >= AT_ONCE;
 }
 
 /** Sends JSON, which the request log keeps unless the request only reads. */

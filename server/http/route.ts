@@ -14,6 +14,8 @@ export type Caller = {
   scope: Scope;
   /** The bank user of an access token; null for an API key. */
   owner: UserScope | null;
+  /** Whether the API key may only read. */
+  readsOnly: boolean;
   /** SHA-256 of the API key or token. */
   key: string;
   /** Id of the API key or token. */

@@ -10,6 +10,7 @@ import { createUser, deleteUser, findUser, listUsers } from "#bank-users/users.t
 import { nothing, one, page } from "#http/answers.ts";
 import { pathParameter } from "#http/path-parameter.ts";
 import { defineRoute } from "#http/route.ts";
+import { withhold } from "#http/withhold.ts";
 import { accessToken, accessTokenRequest } from "#schema/access-token.ts";
 import { bankUser, bankUserRequest } from "#schema/bank-user.ts";
 import { exampleId } from "#schema/examples.ts";
@@ -107,7 +108,10 @@ const tokenRoutes = [
     about: "Expired tokens remain listed for 30 days.",
     query: listOf(accessToken),
     answer: page(accessToken),
-    handler: ({ ctx, caller, params, query }) => listTokens(ctx, caller.scope, params.user, query),
+    async handler({ ctx, caller, params, query }) {
+      const { total, rows } = await listTokens(ctx, caller.scope, params.user, query);
+      return { total, rows: rows.map((row) => withhold(caller, row, "token")) };
+    },
   }),
   defineRoute({
     method: "GET",
@@ -117,7 +121,8 @@ const tokenRoutes = [
     surface: "api",
     summary: "Get an access token",
     answer: one(accessToken),
-    handler: ({ ctx, caller, params }) => findToken(ctx, caller.scope, params.user, params.id),
+    handler: async ({ ctx, caller, params }) =>
+      withhold(caller, await findToken(ctx, caller.scope, params.user, params.id), "token"),
   }),
   defineRoute({
     method: "PATCH",

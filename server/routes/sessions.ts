@@ -1,6 +1,7 @@
 import { one } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { pathParameter } from "#http/path-parameter.ts";
+import { withhold } from "#http/withhold.ts";
 import { findSession } from "#products/sessions.ts";
 import { exampleTransaction } from "#schema/examples.ts";
 import { session } from "#schema/session.ts";
@@ -16,6 +17,7 @@ export const sessionRoutes = [
     surface: "api",
     summary: "Get a wizard session",
     answer: one(session),
-    handler: ({ ctx, caller, params }) => findSession(ctx, caller.scope, params.id),
+    handler: async ({ ctx, caller, params }) =>
+      withhold(caller, await findSession(ctx, caller.scope, params.id), "key"),
   }),
 ];

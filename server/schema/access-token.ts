@@ -44,7 +44,7 @@ export const accessToken = resource("bank_user_access_token", {
   id: about(id("uat"), "Access token ID."),
   token: about(
     shownAsKept<string>({ type: "string", pattern: "^([A-Za-z0-9]{48})?$" }),
-    "The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost.",
+    "The token: the password for calls to this user's connections and accounts. Empty if the key that sealed it is lost, and for an API key that may only read.",
     EXAMPLE_TOKEN,
   ),
   /** In service time, so that a time that you send comes back unchanged. */

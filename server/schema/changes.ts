@@ -3,6 +3,10 @@
 export const CHANGES = [
   {
     date: "2026-11-25",
+    text: "For an API key that can only read, `token` of access tokens and `wizard_session_key` of sessions are empty: its holder could write with them.",
+  },
+  {
+    date: "2026-11-25",
     text: "The API description lists the webhooks: one for each event type, with its body. With a Test key, `POST /v1/test/events/{id}/resend` sends an event to your webhooks again, and `GET /v1/test/requests` lists your latest calls.",
   },
   {

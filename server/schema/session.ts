@@ -32,7 +32,7 @@ export const session = resource("wizard_session", {
   transaction: transaction("xv"),
   object: constant("wizard_session"),
   wizard_session_key: derived(
-    about(text(40), KEY, EXAMPLE_SESSION_KEY),
+    about(text(40), `${KEY} Empty for an API key that may only read.`, EXAMPLE_SESSION_KEY),
     (source: Source) => source.key,
   ),
   product: about(oneOf(PRODUCTS), "Product of the session."),
