@@ -528,7 +528,7 @@ describe("merchants and people", () => {
 
   test("an operator without a merchant is signed out, and loses the operator's right", async () => {
     const email = "chief@shop.example";
-    await accept(`staff invite ${email} --operator`);
+    await acceptLinkOf(`staff invite ${email} --operator`);
     expect(await json("staff list")).toMatchObject([{ email, roles: "operator" }]);
     expect(await run(`staff sign-out ${email}`)).toBe(`All sessions of ${email} have ended.`);
     expect(await json("audit list --kind staff.signed_out")).toMatchObject([
@@ -542,7 +542,7 @@ describe("merchants and people", () => {
 
   test("an operator who is removed from a merchant is said to remain one", async () => {
     const email = "chief@shop.example";
-    await accept(`staff invite ${email} --operator --merchant mer_demo --role support`);
+    await acceptLinkOf(`staff invite ${email} --operator --merchant mer_demo --role support`);
     expect(await run(`staff remove ${email} --merchant mer_demo`)).toBe(
       `${email} is removed.\n${email} remains an operator: staff remove ${email} --operator ends that.`,
     );
@@ -551,7 +551,7 @@ describe("merchants and people", () => {
 });
 
 /** Runs a command that invites somebody, and accepts the link as its page does. */
-async function accept(line: string): Promise<void> {
+async function acceptLinkOf(line: string): Promise<void> {
   // The service has the time of the machine.
   const printed = await runAdminCommand(config, `${line} --json`.split(" "), Date.now);
   const { link } = JSON.parse(printed) as { link: string };

@@ -31,7 +31,7 @@ export const keys: Texts["keys"] = {
   rotate: "Wechseln",
   rotateTitle: (name: string) => `„${name}“ wechseln`,
   rotateText:
-    "Sie erhalten sofort einen neuen Schlüssel. Der alte gilt noch so lange, wie Sie es wählen.",
+    "Sie erhalten sofort einen neuen Schlüssel mit denselben Grenzen und derselben Laufzeit. Der alte gilt noch so lange, wie Sie es wählen.",
   overlap: "Der alte Schlüssel gilt noch",
   overlaps: { "1": "1 Stunde", "24": "24 Stunden", "72": "3 Tage", "168": "7 Tage" },
   revoke: "Widerrufen",

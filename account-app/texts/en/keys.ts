@@ -27,7 +27,8 @@ export const keys = {
   changeText: "What you change applies from the next call on.",
   rotate: "Rotate",
   rotateTitle: (name: string) => `Rotate “${name}”`,
-  rotateText: "You get a new key at once. The old one keeps working for the time that you choose.",
+  rotateText:
+    "You get a new key at once, with the same limits and the same lifetime. The old one keeps working for the time that you choose.",
   overlap: "The old key works for another",
   overlaps: { "1": "1 hour", "24": "24 hours", "72": "3 days", "168": "7 days" },
   revoke: "Revoke",
