@@ -1,19 +1,23 @@
 // What the merchant's server waits for.
 import { AUTH, checkout, portOf, post } from "../bench/checkout.ts";
 import { type Connection, encode, openConnection } from "../bench/connection.ts";
-import { measure, type Measured, percentile } from "../bench/load.ts";
+import { measure, percentile } from "../bench/load.ts";
+import { worked } from "../bench/worked.ts";
 import { call } from "../api.ts";
 import type { Service } from "../service.ts";
 
 const PATH = "/v1/verifications";
 const PER_PAGE = 15;
-const CREATES = { connections: 50, count: 3000, warmUp: 300 };
-const READS = { connections: 10, count: 1000, warmUp: 100 };
+const CREATES = { connections: 50, count: 1500, warmUp: 150 };
+const READS = { connections: 10, count: 400, warmUp: 40 };
 /** Of pages deep in a list, and of lists after a change. */
 const FEW = 40;
 
-/** Milliseconds. */
-export type Times = { p50: number; p99: number };
+/**
+ * Milliseconds of a request; `cpu` is what it takes of the processor in the service, whatever else
+ * the machine does.
+ */
+export type Times = { p50: number; p99: number; cpu: number };
 export type Figures = Record<
   | "create"
   | "create_again"
@@ -27,20 +31,28 @@ export type Figures = Record<
   Times
 > & { listed: number };
 
-const round = (value: number) => Math.round(value * 10) / 10;
-const timesOf = ({ p50, p99 }: Measured | Times): Times => ({ p50: round(p50), p99: round(p99) });
+const round = (value: number) => Math.round(value * 100) / 100;
+
+type Load = { connections: number; count: number; warmUp: number };
+type Work = (connection: Connection) => Promise<void>;
+
+async function timesOf(service: Service, load: Load, work: Work): Promise<Times> {
+  const before = worked(service.pid);
+  const { p50, p99 } = await measure({ ...load, port: portOf(service) }, work);
+  const cpu = (worked(service.pid) - before) / (load.count + load.warmUp);
+  return { p50: round(p50), p99: round(p99), cpu: round(cpu) };
+}
 
 async function get(connection: Connection, request: Buffer): Promise<void> {
   const { status, body } = await connection.send(request);
-  if (status !== 200) throw new Error(`${request.toString()}: ${status} ${body}`);
+  if (status !== 200) throw new Error(`GET: ${status} ${body}`);
 }
 
 /** Measures a service that holds traffic. */
 export async function measureFigures(service: Service): Promise<Figures> {
-  const port = portOf(service);
-  const reads = async (path: string, load = READS): Promise<Times> => {
+  const reads = (path: string, load = READS): Promise<Times> => {
     const request = encode({ method: "GET", path, auth: AUTH });
-    return timesOf(await measure({ ...load, port }, (connection) => get(connection, request)));
+    return timesOf(service, load, (connection) => get(connection, request));
   };
   const { listed, id } = await firstOf(service);
   const deep = Math.max(1, Math.floor(listed / PER_PAGE / 2));
@@ -55,18 +67,16 @@ export async function measureFigures(service: Service): Promise<Figures> {
     list_passed: await reads(`${list}&country_id=DE&check_passed=false`, few),
     list_deep_page: await reads(`${list}&page=${deep}`, few),
     list_events: await reads(`/v1/events?per_page=${PER_PAGE}`),
-    list_after_change: await listsAfterChange(port),
+    list_after_change: await listsAfterChange(service),
     create_again: await measureCreates(service),
   };
 }
 
 /** Creates sessions at 50 connections. */
-export async function measureCreates(service: Service): Promise<Times> {
-  const load = { ...CREATES, port: portOf(service) };
-  const measured = await measure(load, async (connection) => {
+export function measureCreates(service: Service): Promise<Times> {
+  return timesOf(service, CREATES, async (connection) => {
     await post(connection, PATH, { merchant_id: "order-0" });
   });
-  return timesOf(measured);
 }
 
 /** The number of verifications, and the id of the newest. `from` is a day, for later ones only. */
@@ -82,17 +92,20 @@ export async function firstOf(
 }
 
 /** The first page after each checkout, whose total has to be counted anew. */
-async function listsAfterChange(port: number): Promise<Times> {
-  const connection = await openConnection(port);
+async function listsAfterChange(service: Service): Promise<Times> {
+  const connection = await openConnection(portOf(service));
   const request = encode({ method: "GET", path: `${PATH}?per_page=${PER_PAGE}`, auth: AUTH });
   const times = new Float64Array(FEW);
+  let cpu = 0;
   for (let nth = 0; nth < FEW; nth += 1) {
     await checkout(connection, PATH);
-    const start = performance.now();
+    const [start, before] = [performance.now(), worked(service.pid)];
     await get(connection, request);
     times[nth] = performance.now() - start;
+    cpu += worked(service.pid) - before;
   }
   connection.close();
   times.sort();
-  return timesOf({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+  const [p50, p99] = [round(percentile(times, 0.5)), round(percentile(times, 0.99))];
+  return { p50, p99, cpu: round(cpu / FEW) };
 }

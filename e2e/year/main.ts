@@ -11,6 +11,7 @@ const { values } = parseArgs({
     sessions: { ...text, default: "10000000" },
     months: { ...text, default: "12" },
     whole: text,
+    every: { ...text, default: "1" },
     minutes: { ...text, default: "600" },
   },
 });
@@ -22,6 +23,7 @@ const options = {
   sessions,
   months: Number(values.months),
   whole: Number(values.whole ?? sessions),
+  every: Number(values.every),
   minutes: Number(values.minutes),
 };
 await year(store, options, (line) => {

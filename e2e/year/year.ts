@@ -2,6 +2,7 @@
 // expired, and is measured.
 import { REQUESTS_KEPT } from "#products/retention.ts";
 import { DAY } from "#schema/time.ts";
+import { worked } from "../bench/worked.ts";
 import { fill, shareOf } from "./fill.ts";
 import { type Figures, measureCreates, measureFigures, type Times } from "./figures.ts";
 import { beside, hurry, numberOf, type Place, startPlace, type StoreName } from "./place.ts";
@@ -17,6 +18,8 @@ export type YearOptions = {
    * others there is what their deletion leaves.
    */
   whole: number;
+  /** The first, the last and each so-manieth month are measured. */
+  every: number;
   /** For which the service may clear each month's expired sessions. */
   minutes: number;
 };
@@ -30,10 +33,12 @@ type Cleared = {
   expired: number;
   left: number;
   retention_seconds: number;
+  /** In the service, with all that it does meanwhile. */
+  retention_cpu_seconds: number;
   /** While the service deletes; null if it has little to delete. */
   create_meanwhile: Times | null;
 };
-type Month = Cleared & { month: number; figures: Figures };
+type Month = Cleared & { month: number; figures: Figures | null };
 
 /** Reports each month and the year, which ends now. */
 export async function year(
@@ -79,8 +84,9 @@ async function live(place: Place, templates: readonly Template[], now: Now) {
     fill_seconds = Math.round(await fill(where, templates, { ...share, from, to, whole }));
     place.setClock(to);
   });
-  const cleared = await clear(place, to, now.minutes);
-  const figures = await measureFigures(service);
+  const measured = month === 1 || month === months || month % now.every === 0;
+  const cleared = await clear(place, to, { minutes: now.minutes, measured });
+  const figures = measured ? await measureFigures(service) : null;
   const lived = share.first + share.count;
   const kept = await beside(where, (direct) => numberOf(direct, "select count(*) from sessions"));
   const store_mb = await megabytes(place);
@@ -89,7 +95,11 @@ async function live(place: Place, templates: readonly Template[], now: Now) {
 }
 
 /** Lets the service delete the sessions and the requests that have expired. */
-async function clear(place: Place, now: number, minutes: number): Promise<Cleared> {
+async function clear(
+  place: Place,
+  now: number,
+  { minutes, measured }: { minutes: number; measured: boolean },
+): Promise<Cleared> {
   const { service, where } = place;
   const outlived = `from sessions where kept_until <= ${Math.floor(now)}`;
   // The oldest request is the first one: no index orders those of all merchants by time.
@@ -98,9 +108,18 @@ async function clear(place: Place, now: number, minutes: number): Promise<Cleare
   const count = () => beside(where, (direct) => numberOf(direct, `select count(*) ${outlived}`));
   const expired = await count();
   const until = `select 1 where exists (select 1 ${outlived}) or exists (select 1 ${logged})`;
+  const before = worked(service.pid);
   const [seconds, create_meanwhile] = await Promise.all([
     hurry(place, { job: "retention", until, seconds: minutes * 60 }),
-    expired > MANY ? measureCreates(service) : null,
+    measured && expired > MANY ? measureCreates(service) : null,
   ]);
-  return { expired, left: await count(), retention_seconds: Math.round(seconds), create_meanwhile };
+  const retention_cpu_seconds = Math.round((worked(service.pid) - before) / 100) / 10;
+  const retention_seconds = Math.round(seconds);
+  return {
+    expired,
+    left: await count(),
+    retention_seconds,
+    retention_cpu_seconds,
+    create_meanwhile,
+  };
 }
