@@ -1,6 +1,6 @@
 // The frame's whole page, with the merchant's page and the service replaced.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RedirectElement } from "#schema/wizard.ts";
+import type { ElementOf } from "#schema/wizard.ts";
 import {
   abortPage,
   accountPage,
@@ -351,7 +351,13 @@ describe("later messages of the page", () => {
 
 describe("a bank's own page", () => {
   const url = `${location.origin}/redirect/abc`;
-  const line: RedirectElement = { type: "redirect", name: "redirect", label: "Go", back: "", url };
+  const line: ElementOf<"redirect"> = {
+    type: "redirect",
+    name: "redirect",
+    label: "Go",
+    back: "",
+    url,
+  };
   const redirectPage = () =>
     bankPage({ ui: { step: "redirect", title: "To your bank" }, elements: [line] });
 

@@ -53,8 +53,11 @@ export function addressOf(key: CallKey, { path = {}, query = {} }: Loose): strin
 
 type ErrorBody = { type: string; message: string; errors: Record<string, string[]> };
 
+/** What names a file. */
+export type FileInput = Pick<Loose, "path" | "query">;
+
 /** The address of a file, for a link: what a link opens can send no header. */
-export function fileAddress(key: CallKey, { query, ...input }: Loose): string {
+export function fileAddress(key: CallKey, { query, ...input }: FileInput): string {
   return addressOf(key, { ...input, query: { ...query, merchant: shownMerchant() ?? "" } });
 }
 
@@ -87,7 +90,14 @@ function ask(key: CallKey, input: Loose, following: boolean): Asked {
   };
 }
 
-async function send({ key, address, headers, body }: Asked, signal?: AbortSignal) {
+function offline(): CallError {
+  return new CallError(0, "offline", "No answer from the service.");
+}
+
+async function send(
+  { key, address, headers, body }: Asked,
+  signal?: AbortSignal,
+): Promise<Response> {
   const csrf = session.peek()?.csrf;
   const response = await fetch(address, {
     method: key.split(" ")[0] ?? "GET",
@@ -97,30 +107,49 @@ async function send({ key, address, headers, body }: Asked, signal?: AbortSignal
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new CallError(0, "offline", "No answer from the service.");
+    throw offline();
   });
   if (!response.ok) throw await errorIn(response);
-  return response.status === 204 ? null : ((await response.json()) as unknown);
+  return response;
 }
 
-/**
- * Calls the service. Without a session it shows the sign-in page, and for a call that needs a recent
- * second factor it asks for one and repeats. If somebody signed in or out in another window, it is
- * repeated for the same person only. Throws a CallError.
- */
+/** Calls the service. Throws a CallError like `answered`. */
 export async function call<K extends CallKey>(
   key: K,
   input: InputOf<K>,
   { signal, following = false }: Options = {},
 ): Promise<AnswerOf<K>> {
-  const asked = ask(key, input as Loose, following);
+  const response = await answered(ask(key, input as Loose, following), signal);
+  return (response.status === 204 ? null : await response.json()) as AnswerOf<K>;
+}
+
+/** A file under the name that the service gives it. Throws a CallError like `answered`. */
+export async function fetchFile(
+  key: CallKey,
+  input: FileInput,
+): Promise<{ name: string; content: Blob }> {
+  const response = await answered(ask(key, input, false));
+  const [, name = ""] =
+    /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const content = await response.blob().catch(() => {
+    throw offline();
+  });
+  return { name, content };
+}
+
+/**
+ * The answer to a call. Without a session it shows the sign-in page, and for a call that needs a recent
+ * second factor it asks for one and repeats. If somebody signed in or out in another window, it is
+ * repeated for the same person only. Throws a CallError.
+ */
+async function answered(asked: Asked, signal?: AbortSignal): Promise<Response> {
   try {
-    return (await send(asked, signal)) as AnswerOf<K>;
+    return await send(asked, signal);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.type === "sign_in_required") forget();
     if (!(await mayRepeat(error.type))) throw error;
-    return (await send(asked, signal)) as AnswerOf<K>;
+    return send(asked, signal);
   }
 }
 

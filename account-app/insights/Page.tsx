@@ -1,7 +1,6 @@
 // Where customers leave, why, and how long each step takes.
 import { h } from "preact";
 import type { Grouping, Insights } from "#schema/account/insights.ts";
-import { fileAddress } from "../api/client.ts";
 import { timeZone } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { mode, place, setQuery } from "../app/location.ts";
@@ -10,6 +9,7 @@ import { Funnel } from "../charts/Funnel.tsx";
 import { Lines } from "../charts/Lines.tsx";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { SelectField } from "../parts/Fields.tsx";
+import { FileLink } from "../parts/FileLink.tsx";
 import { type Filter, Filters } from "../parts/Filters.tsx";
 import { Await, Empty } from "../parts/states.tsx";
 import { formatNumber, formatShare } from "../texts/format.ts";
@@ -212,11 +212,10 @@ export function Page() {
   );
   const query = { from, by, ...filters };
   const loaded = useCall("GET /:mode/insights", { query });
-  const file = fileAddress("GET /:mode/insights.csv", { query });
   const download = (
-    <a class="button" href={file} download>
+    <FileLink call="GET /:mode/insights.csv" query={query}>
       {common.download}
-    </a>
+    </FileLink>
   );
   return (
     <div class="stack">

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { ObjectDetail } from "#schema/account/objects.ts";
-import { fileAddress } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { Dialog } from "../parts/Dialog.tsx";
+import { FileLink } from "../parts/FileLink.tsx";
 import { Await } from "../parts/states.tsx";
 import { texts } from "../texts/texts.ts";
 
@@ -42,17 +42,14 @@ export function Documents({ id, documents }: Props) {
               </button>
             ) : null}
             {formats.map((format) => (
-              <a
+              <FileLink
                 key={format}
-                class="button"
-                download
-                aria-label={`${t.download(format.toUpperCase())}: ${t.documentKinds[kind]}`}
-                href={fileAddress("GET /:mode/risks/:id/documents/:document/:format", {
-                  path: { id, document: kind, format },
-                })}
+                call="GET /:mode/risks/:id/documents/:document/:format"
+                path={{ id, document: kind, format }}
+                label={`${t.download(format.toUpperCase())}: ${t.documentKinds[kind]}`}
               >
                 {t.download(format.toUpperCase())}
-              </a>
+              </FileLink>
             ))}
           </div>
         </li>

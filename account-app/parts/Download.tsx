@@ -1,9 +1,9 @@
 // A link to a list as a file.
 import { h } from "preact";
 import type { CallKey } from "../api/calls.ts";
-import { fileAddress } from "../api/client.ts";
 import { place } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
+import { FileLink } from "./FileLink.tsx";
 
 type Props = {
   call: CallKey;
@@ -16,8 +16,8 @@ type Props = {
 export function Download({ call, path = {}, names }: Props) {
   const query = Object.fromEntries(names.map((name) => [name, place.value.query.get(name) ?? ""]));
   return (
-    <a class="button" href={fileAddress(call, { path, query })} download>
+    <FileLink call={call} path={path} query={query}>
       {texts.value.common.download}
-    </a>
+    </FileLink>
   );
 }

@@ -1,9 +1,9 @@
 // Who changed what in the merchant's account, and from where.
 import { h } from "preact";
 import type { AuditRow } from "#schema/account/audit.ts";
-import { fileAddress } from "../api/client.ts";
 import { place } from "../app/location.ts";
 import { Card } from "../parts/Card.tsx";
+import { FileLink } from "../parts/FileLink.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { List } from "../parts/List.tsx";
 import type { Column } from "../parts/Table.tsx";
@@ -48,9 +48,11 @@ export function AuditLog() {
     <Card
       title={t.auditTitle}
       tools={
-        <a class="button" download href={fileAddress("GET /audit/export", { query: chosen })}>
-          {t.export}
-        </a>
+        <div class="buttons">
+          <FileLink call="GET /audit/export" query={chosen}>
+            {t.export}
+          </FileLink>
+        </div>
       }
     >
       <List

@@ -62,6 +62,7 @@ function Ask({ asked, person, onClose }: Props & { asked: Asked }) {
       onClose={onClose}
     >
       <p>{text}</p>
+      {asked === "remove" && person.operator ? <p>{t.removeOperatorText}</p> : null}
     </Question>
   );
 }

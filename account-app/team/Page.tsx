@@ -63,7 +63,15 @@ function peopleColumns(start: (doing: Doing) => void): Column<Person>[] {
       ),
     },
     { title: t.email, cell: ({ email }) => email },
-    { title: t.role, cell: ({ role }) => roles[role], words: true },
+    {
+      title: t.role,
+      cell: ({ role, operator }) => (
+        <span>
+          {roles[role]} {operator ? <Badge tone="plain">{t.operator}</Badge> : null}
+        </span>
+      ),
+      words: true,
+    },
     { title: t.factors, cell: (person) => <Factors person={person} /> },
     { title: t.sessions, cell: ({ sessions }) => formatNumber(sessions), numeric: true },
     {

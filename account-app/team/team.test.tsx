@@ -41,6 +41,17 @@ it("removes a person after a question, and keeps the question open if that is re
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("refused: conflict");
 });
 
+it("says that an operator of the service remains one when removed", async () => {
+  const operator = { ...PERSON, operator: true };
+  answer("GET /team", () => ({ people: [operator], invitations: [] }));
+  open("/team");
+  expect(await screen.findByText("operator")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Manage Timo Beck" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove Timo Beck?" });
+  expect(dialog).toHaveTextContent("The person remains an operator of the service");
+});
+
 it("changes nothing for somebody without the permission", async () => {
   const { merchant } = SIGNED_IN;
   answer("GET /session", () => ({

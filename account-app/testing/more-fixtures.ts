@@ -152,6 +152,7 @@ export const PERSON: Person = {
   name: "Timo Beck",
   email: "timo@vela.example",
   role: "support",
+  operator: false,
   self: false,
   totp: true,
   passkeys: 0,

@@ -5,6 +5,7 @@ import type { Client } from "pg";
 export const SMALL: ReadonlySet<string> = new Set([
   "api_keys",
   "fints_access",
+  "recent_deletions",
   "logos",
   "merchants",
   "public_files",

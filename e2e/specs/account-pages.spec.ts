@@ -20,7 +20,12 @@ const test = base.extend({
   },
 });
 
-type State = { name: string; reach(account: Account): Promise<unknown> };
+type State = {
+  name: string;
+  reach(account: Account): Promise<unknown>;
+  /** What the console says. */
+  errors?: RegExp[];
+};
 
 /** A path below `/account`. */
 const at = (path: string): State => ({ name: path, reach: (account) => account.open(path) });
@@ -51,6 +56,20 @@ async function checkList(account: Account, host: string): Promise<void> {
   await expect(account.button("Import the list")).toBeVisible();
 }
 
+/** A download that the service refuses. */
+const refused = (path: string): State => ({
+  name: `${path}, a download is refused`,
+  errors: [/429/],
+  async reach(account) {
+    const error = { code: 429, type: "download_in_progress", message: "" };
+    const answer = { status: 429, json: error };
+    await account.page.route(/\/export\?/, (route) => route.fulfill(answer));
+    await account.open(path);
+    await account.page.getByRole("link", { name: "Download CSV" }).click();
+    await expect(account.page.getByRole("alert")).toBeVisible();
+  },
+});
+
 const FINISHED = "/test/sessions?outcome=finished";
 const RISK = "/test/risks";
 
@@ -59,8 +78,9 @@ const STATES: readonly State[] = [
   at("/live/home"),
   at("/test/sessions"),
   at("/live/sessions"),
+  refused("/test/sessions"),
   at("/test/sessions?bank=none"),
-  at("/test/sessions/unknown"),
+  { ...at("/test/sessions/unknown"), errors: [/404/] },
   first(FINISHED),
   first("/test/sessions?error=tan_failed"),
   asks(first(FINISHED), "Delete"),
@@ -141,6 +161,7 @@ const STATES: readonly State[] = [
   asks(at("/team"), "Invite somebody"),
   asks(at("/team"), /^Manage/),
   at("/security"),
+  refused("/security"),
   asks(at("/security"), /^Set up|^Replace/),
   asks(at("/security"), "New codes"),
   at("/settings"),
@@ -157,9 +178,9 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const { name, reach } of STATES) {
+for (const { name, reach, errors = [] } of STATES) {
   test.describe(name, () => {
-    test.use({ expectedErrors: name.endsWith("unknown") ? [/404/] : [] });
+    test.use({ expectedErrors: errors });
     test("is accessible, light and dark", async ({ busy, page, context }) => {
       await signInAs(busy, context, { operator: true });
       await reach(new Account(page, busy));
@@ -181,9 +202,9 @@ const GERMAN = [
 ];
 
 test.describe("in German", () => {
-  for (const { name, reach } of GERMAN) {
+  for (const { name, reach, errors = [] } of GERMAN) {
     test.describe(name, () => {
-      test.use({ expectedErrors: name.endsWith("unknown") ? [/404/] : [] });
+      test.use({ expectedErrors: errors });
       test("fits, and no word is split", async ({ busy, page, context }) => {
         await signInAs(busy, context, { language: "de", operator: true });
         await reach(new Account(page, busy));

@@ -1,4 +1,5 @@
-// Ten tasks of a merchant's people, each by keyboard alone, on the traffic of a busy merchant.
+// Tasks of a merchant's people, each by keyboard alone, on the traffic of a busy merchant.
+import { readFile } from "node:fs/promises";
 import { Secret, TOTP } from "otpauth";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../account/busy.ts";
@@ -47,6 +48,21 @@ test("an endpoint was down: send again what failed", async ({ busy, page }) => {
   await keys.press(account.button("Send failed ones again"));
   await keys.press(account.dialog.getByRole("button", { name: "Send again" }));
   await expect(account.dialog.getByRole("status")).toContainText(/(\d+) of \1 sent again/);
+});
+
+test("the sessions of one product, for a spreadsheet", async ({ busy, page }) => {
+  const { keys } = await sit(busy, page, { role: "read_only" });
+  await keys.goTo("Sessions");
+  await keys.type(page.getByLabel("Product"), "Payment");
+  await expect(page).toHaveURL(/product=svc_pay/);
+  const saved = page.waitForEvent("download");
+  const link = page.getByRole("link", { name: "Download CSV" });
+  await keys.press(link);
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("sessions.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.split("\r\n")[1]).toContain(";svc_pay;");
+  await expect(link).toBeFocused();
 });
 
 test("which bank costs us most customers?", async ({ busy, page }) => {

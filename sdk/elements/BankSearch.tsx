@@ -1,7 +1,7 @@
 // The bank field: a combobox whose list is part of the page's flow.
 import { Fragment, type RefObject, h } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { BankChoice, Suggestion, TextElement } from "#schema/wizard.ts";
+import type { BankChoice, ElementOf, Suggestion } from "#schema/wizard.ts";
 import { Field, inputProps, type Wiring } from "../form/Field.tsx";
 import { useCheck, useListeners } from "../form/hooks.ts";
 import { BankName } from "../form/Tile.tsx";
@@ -21,7 +21,7 @@ type Input = RefObject<HTMLInputElement | null>;
 type OnField = { currentTarget: HTMLInputElement };
 
 /** The bank that the customer chose earlier on this page. */
-function earlier(bank: View["bank"], { value }: TextElement): Suggestion | null {
+function earlier(bank: View["bank"], { value }: ElementOf<"text">): Suggestion | null {
   if (!bank || value !== bank.bank_code) return null;
   return { value, label: bank.name, object: { city: "", ...bank } };
 }
@@ -81,7 +81,7 @@ function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) =>
 
 type ControlProps = {
   wiring: Wiring;
-  line: TextElement;
+  line: ElementOf<"text">;
   input: Input;
   search: Search;
   model: Model;
@@ -151,7 +151,7 @@ function Offered({ search, ...props }: OfferedProps) {
   return open || chosen || owner ? null : <PopularBanks {...props} />;
 }
 
-export function BankSearch({ line, model, view }: ElementProps<TextElement>) {
+export function BankSearch({ line, model, view }: ElementProps<"text">) {
   const input = useRef<HTMLInputElement>(null);
   const before = useMemo(() => earlier(model.bank.value, line), []);
   const search = useMemo(() => createBankSearch(model, before), []);

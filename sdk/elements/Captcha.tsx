@@ -1,11 +1,10 @@
 // Characters to read in an image. The protocol has no label for them.
 import { Fragment, h } from "preact";
-import type { CaptchaElement } from "#schema/wizard.ts";
 import { Picture } from "./Picture.tsx";
 import type { ElementProps } from "./props.ts";
 import { Plain } from "./Text.tsx";
 
-export function Captcha({ line, model, view }: ElementProps<CaptchaElement>) {
+export function Captcha({ line, model, view }: ElementProps<"captcha">) {
   return (
     <Fragment>
       <Picture key={line.data} data={line.data} model={model} />

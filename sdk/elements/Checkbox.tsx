@@ -1,11 +1,10 @@
 // A checkbox.
 import { h } from "preact";
-import type { CheckboxElement } from "#schema/wizard.ts";
 import { fieldError, lineClass, useFacts, wiringOf } from "../form/Field.tsx";
 import { tooltips, words } from "../form/Inline.tsx";
 import type { ElementProps } from "./props.ts";
 
-export function Checkbox({ line, model }: ElementProps<CheckboxElement>) {
+export function Checkbox({ line, model }: ElementProps<"checkbox">) {
   const facts = useFacts(line, model);
   return (
     <div class={lineClass(line, facts)}>

@@ -2,12 +2,9 @@
 import { h } from "preact";
 import { webAddress } from "../form/markup.ts";
 import { Link } from "../form/Inline.tsx";
-import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./props.ts";
 
-type ConsentLine = Extract<Line, { type: "consent" }>;
-
-export function Consent({ model, view, line }: ElementProps<ConsentLine>) {
+export function Consent({ model, view, line }: ElementProps<"consent">) {
   const { title, notice } = line.consent;
   const url = webAddress(notice.url);
   // The box that agrees to it links the same notice.

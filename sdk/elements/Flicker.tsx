@@ -2,7 +2,6 @@
 import { type RefObject, h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { FlickerElement } from "#schema/wizard.ts";
 import { useSwitch } from "../form/hooks.ts";
 import { SmallButton } from "../form/SmallButton.tsx";
 import { barLength, fit, RANGES, recall, remember } from "./flicker-settings.ts";
@@ -37,7 +36,7 @@ function useFrames(bars: Bars, code: number[][], on: boolean, speed = 1): void {
   }, [code, on, speed]);
 }
 
-export function Flicker({ line, model, view }: ElementProps<FlickerElement>) {
+export function Flicker({ line, model, view }: ElementProps<"flicker">) {
   const { t, announce } = model;
   const bars = useRef<HTMLDivElement>(null);
   const [on, setOn] = useSwitch(bars, model);

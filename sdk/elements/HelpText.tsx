@@ -1,11 +1,10 @@
 // Text without input. Renders nothing if there is no text.
 import { h } from "preact";
-import type { HelpTextElement } from "#schema/wizard.ts";
+import type { ElementOf } from "#schema/wizard.ts";
 import { inline } from "../form/Inline.tsx";
-import type { Line } from "../wizard/extend.ts";
 import type { ElementProps } from "./props.ts";
 
-type How = NonNullable<HelpTextElement["instruction"]>;
+type How = NonNullable<ElementOf<"help_text">["instruction"]>;
 
 /** A phone, or a code to scan. */
 const PHONE = "M8 3h8v18H8zM11 18h2";
@@ -34,7 +33,7 @@ function Instruction({ approval, text }: How) {
 }
 
 /** A paragraph from the bank, the service or the merchant. */
-export function HelpText({ line, model, view }: ElementProps<HelpTextElement>) {
+export function HelpText({ line, model, view }: ElementProps<"help_text">) {
   // The receipt shows the order: what is left to say is what to do.
   if (line.instruction && view.summary?.[0]) return <Instruction {...line.instruction} />;
   if (!line.title && !line.text) return null;
@@ -48,7 +47,7 @@ export function HelpText({ line, model, view }: ElementProps<HelpTextElement>) {
 }
 
 /** A short text from the merchant. */
-export function Description({ line, model }: ElementProps<Extract<Line, { type: "description" }>>) {
+export function Description({ line, model }: ElementProps<"description">) {
   return line.text ? (
     <p class="svc-line svc-line-description svc-description">{inline(line.text, model)}</p>
   ) : null;

@@ -1,13 +1,12 @@
 // A choice between sub-forms, one of which the customer fills in.
 import { type ComponentType, h } from "preact";
 import { useSignal } from "@preact/signals";
-import type { MultiElement } from "#schema/wizard.ts";
 import { useCheck } from "../form/hooks.ts";
 import { controlName } from "../form/names.ts";
 import type { ElementProps, ElementsProps } from "./props.ts";
 
 /** `Elements` renders a sub-form: importing it here would create an import cycle with the table. */
-type Props = ElementProps<MultiElement> & { Elements: ComponentType<ElementsProps> };
+type Props = ElementProps<"multi"> & { Elements: ComponentType<ElementsProps> };
 
 export function Multi({ line, model, view, Elements }: Props) {
   const known = line.elements.some(({ value }) => value === line.selected);

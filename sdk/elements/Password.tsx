@@ -3,7 +3,6 @@
 import { h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import type { PasswordElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED, modeOf } from "../form/Field.tsx";
 import { useCheck, useForgetting, useSwitch } from "../form/hooks.ts";
 import { controlId } from "../form/names.ts";
@@ -18,7 +17,7 @@ function isShort({ length }: string): boolean {
 }
 
 /** Holds the first submit of a short entry, once per entry. */
-function useDoubt({ line, model, view }: ElementProps<PasswordElement>) {
+function useDoubt({ line, model, view }: ElementProps<"password">) {
   const doubted = useSignal(false);
   useCheck(model, (values) => {
     const strict = model.options["validate-login-credentials"] && view.step === "login";
@@ -52,7 +51,7 @@ function Eye({ open }: { open: boolean }) {
   );
 }
 
-export function Password(props: ElementProps<PasswordElement>) {
+export function Password(props: ElementProps<"password">) {
   const { line, model, view } = props;
   const warning = `${controlId(model.prefix, line.name)}-warning`;
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,6 @@
 import { type ComponentChildren, h } from "preact";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { ImageElement } from "#schema/wizard.ts";
 import { drawImage } from "../form/draw-image.ts";
 import { SmallButton } from "../form/SmallButton.tsx";
 import type { Model } from "../wizard/model.ts";
@@ -48,6 +47,6 @@ export function Picture({ data, label, model }: Props) {
   );
 }
 
-export function Image({ line, model }: ElementProps<ImageElement>) {
+export function Image({ line, model }: ElementProps<"image">) {
   return <Picture key={line.data} data={line.data} label={line.label} model={model} />;
 }

@@ -1,6 +1,5 @@
 // A choice of one option, each in its own row.
 import { type ComponentChildren, h } from "preact";
-import type { RadioElement } from "#schema/wizard.ts";
 import { describedBy, useFacts, fieldError, labelText, lineClass } from "../form/Field.tsx";
 import { inline, tooltips } from "../form/Inline.tsx";
 import type { Model } from "../wizard/model.ts";
@@ -18,7 +17,7 @@ function optionText(label: string, model: Model): ComponentChildren {
   ];
 }
 
-export function Radio({ line, model }: ElementProps<RadioElement>) {
+export function Radio({ line, model }: ElementProps<"radio">) {
   const facts = useFacts(line, model);
   return (
     <fieldset

@@ -3,7 +3,6 @@
 // address.
 import { h } from "preact";
 import { useSignal } from "@preact/signals";
-import type { RedirectElement } from "#schema/wizard.ts";
 import { webAddress } from "../form/markup.ts";
 import { NewTab } from "../form/Inline.tsx";
 import { Waiting } from "../form/Message.tsx";
@@ -30,7 +29,7 @@ function SameTab({ url, model }: { url: string; model: Model }) {
  * the page that it is on, whatever the page's own referrer policy: it asks customers who come from
  * elsewhere.
  */
-export function Redirect({ line, model, view }: ElementProps<RedirectElement>) {
+export function Redirect({ line, model, view }: ElementProps<"redirect">) {
   // Another form is a new attempt, which does not wait yet. The same form gets a new address if the
   // customer closed the window.
   const left = useSignal("");

@@ -1,10 +1,9 @@
 // A choice of one option from a short list.
 import { h } from "preact";
-import type { SelectElement } from "#schema/wizard.ts";
 import { Field } from "../form/Field.tsx";
 import type { ElementProps } from "./props.ts";
 
-export function Select({ line, model }: ElementProps<SelectElement>) {
+export function Select({ line, model }: ElementProps<"select">) {
   return (
     <Field
       line={line}

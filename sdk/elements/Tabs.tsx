@@ -1,7 +1,6 @@
 // The transports of one bank. Arrow keys move between tabs; activating a tab requests the other
 // form.
 import { h, type TargetedKeyboardEvent } from "preact";
-import type { TabsElement } from "#schema/wizard.ts";
 import type { ElementProps } from "./props.ts";
 
 function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
@@ -19,7 +18,7 @@ export function tabId(prefix: string, tab: string): string {
   return `${prefix}-tab-${tab}`;
 }
 
-export function Tabs({ line, model }: ElementProps<TabsElement>) {
+export function Tabs({ line, model }: ElementProps<"tabs">) {
   return (
     <div
       class="svc-line svc-line-tabs svc-tabs"

@@ -1,7 +1,6 @@
 // A line of text. With suggestions, it is the bank search.
 import { type RefObject, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { TextElement } from "#schema/wizard.ts";
 import { Field, inputProps, MASKED, modeOf, type Typed } from "../form/Field.tsx";
 import { useForgetting } from "../form/hooks.ts";
 import type { Model } from "../wizard/model.ts";
@@ -57,6 +56,6 @@ export function Plain(props: PlainProps) {
   );
 }
 
-export function Text(props: ElementProps<TextElement>) {
+export function Text(props: ElementProps<"text">) {
   return props.line.autocomplete_action ? <BankSearch {...props} /> : <Plain {...props} />;
 }

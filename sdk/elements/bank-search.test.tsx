@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/preact";
 import { options as preact } from "preact";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { TextElement, Ui } from "#schema/wizard.ts";
+import type { ElementOf, Ui } from "#schema/wizard.ts";
 import { abortPage, bankPage, loginPage, refusal, suggestion } from "../testing/answers.ts";
 import { fakeTime, openPage, seeHeading } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
@@ -14,7 +14,7 @@ const FILTER = (query: string) =>
 const pause = () => vi.advanceTimersByTimeAsync(250);
 
 /** The bank page with changes to its field. */
-function bankPageWith(changes: Partial<TextElement>, ui: Partial<Ui> = {}) {
+function bankPageWith(changes: Partial<ElementOf<"text">>, ui: Partial<Ui> = {}) {
   const page = bankPage({ ui });
   const [country, field] = page.form.elements;
   if (!country || field?.type !== "text") throw new Error("not the bank page");

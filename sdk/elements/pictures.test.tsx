@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { text, validated } from "#schema/elements.ts";
-import type { FlickerElement, FormElement, WizardAnswer } from "#schema/wizard.ts";
+import type { ElementOf, FormElement, WizardAnswer } from "#schema/wizard.ts";
 import { bankPage, tanPage } from "../testing/answers.ts";
 import { openPage } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
@@ -119,7 +119,7 @@ it("a captcha is an image and a field with our label; the entry is posted", asyn
   expect(wire.requests[1]).toMatchObject({ captcha: "X4T" });
 });
 
-const FLICKER: FlickerElement = {
+const FLICKER: ElementOf<"flicker"> = {
   type: "flicker",
   name: "tan",
   label: "TAN",

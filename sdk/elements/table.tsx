@@ -16,9 +16,7 @@ import { Select } from "./Select.tsx";
 import { tabId, Tabs } from "./Tabs.tsx";
 import { Text } from "./Text.tsx";
 
-type Table = {
-  [Type in Line["type"]]: ComponentType<ElementProps<Extract<Line, { type: Type }>>>;
-};
+type Table = { [Type in Line["type"]]: ComponentType<ElementProps<Type>> };
 
 const TABLE: Table = {
   text: Text,
@@ -40,7 +38,7 @@ const TABLE: Table = {
 /** An unknown element type renders nothing; the rest of the form continues. */
 function draw(line: Line, index: number, { model, view }: ElementsProps) {
   if (!Object.hasOwn(TABLE, line.type)) return null;
-  const Drawn = TABLE[line.type] as ComponentType<ElementProps<Line>>;
+  const Drawn = TABLE[line.type] as ComponentType<ElementProps<Line["type"]>>;
   return <Drawn key={"name" in line ? line.name : index} line={line} model={model} view={view} />;
 }
 

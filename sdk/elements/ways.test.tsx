@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { password, text, validated } from "#schema/elements.ts";
-import type { MultiElement, RedirectElement, TabsElement, Ui } from "#schema/wizard.ts";
+import type { ElementOf, Ui } from "#schema/wizard.ts";
 import { bankPage, loginPage, refusal, waitPage } from "../testing/answers.ts";
 import { fakeTime, openPage } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
@@ -10,7 +10,7 @@ import { createWire } from "../testing/wire.ts";
 const button = (name: string) => screen.findByRole("button", { name });
 const tab = (name: string) => screen.findByRole("tab", { name });
 
-function tabs(selected: string): TabsElement {
+function tabs(selected: string): ElementOf<"tabs"> {
   return {
     type: "tabs",
     name: "transport",
@@ -77,7 +77,7 @@ describe("tabs", () => {
   });
 });
 
-function multi(selected: string, invalid = false): MultiElement {
+function multi(selected: string, invalid = false): ElementOf<"multi"> {
   const name = text("FIRST_NAME", "Customer number", { validation: "required" });
   const error = { ...validated("required"), invalid: true, validation_error: "Too short." };
   return {
@@ -145,7 +145,13 @@ const POLL = 2000;
 
 function redirectPage(url: string, ui: Partial<Ui> = {}) {
   const label = "To the bank";
-  const line: RedirectElement = { type: "redirect", name: "redirect", label, back: "Back", url };
+  const line: ElementOf<"redirect"> = {
+    type: "redirect",
+    name: "redirect",
+    label,
+    back: "Back",
+    url,
+  };
   return waitPage({
     ui: { form_id: "r1", step: "redirect", callback: null, ...ui },
     elements: [line],

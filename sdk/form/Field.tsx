@@ -1,6 +1,6 @@
 // The parts around every input: label, hint and error, and the attributes that connect them.
 import { h, type VNode } from "preact";
-import type { CaptchaElement, InputElement, InputExtras } from "#schema/wizard.ts";
+import type { ElementOf, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { returnKey } from "./arrange.ts";
@@ -13,7 +13,7 @@ const LONGEST = 1000;
 /** An input with a label. */
 export type Labelled =
   | Extract<InputElement, { label: string }>
-  | (CaptchaElement & { label: string });
+  | (ElementOf<"captcha"> & { label: string });
 
 /** An input for typed text. */
 export type Typed = Extract<Labelled, { value: string }> & InputExtras;

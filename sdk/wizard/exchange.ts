@@ -103,26 +103,27 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   }
 
   async function take(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
-    const first = !state.view.value;
-    const language = state.language.value;
     misses = 0;
-    if (first && state.wished && language !== view.language && view.allowed.language) {
-      state.wished = false;
-      return run({ action: "change-language", language }, "read");
-    }
+    // The first page is not shown in a language that the merchant did not request.
+    if (!state.view.value && isWished(view)) return showWished("read");
     receive(view, cause);
-    return state.wished && !signal.aborted ? showWished(view, signal) : pollLater(signal);
+    // A merchant's callback may have requested one while the first page was being shown.
+    if (state.wished && !signal.aborted) {
+      if (isWished(view)) return showWished("language");
+      state.wished = false;
+      state.language.value = view.language;
+    }
+    return pollLater(signal);
   }
 
-  /** The language that a merchant's callback requested while the first page was being shown. */
-  async function showWished(view: View, signal: AbortSignal): Promise<void> {
-    const language = state.language.value;
+  /** Whether the merchant requested another language than that of a page that can change it. */
+  function isWished({ allowed, language }: View): boolean {
+    return state.wished && allowed.language && language !== state.language.value;
+  }
+
+  function showWished(cause: Cause): Promise<void> {
     state.wished = false;
-    if (language !== view.language && view.allowed.language) {
-      return run({ action: "change-language", language }, "language");
-    }
-    state.language.value = view.language;
-    return pollLater(signal);
+    return run({ action: "change-language", language: state.language.value }, cause);
   }
 
   async function pollLater(signal: AbortSignal, requested = 0): Promise<void> {

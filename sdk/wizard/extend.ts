@@ -1,7 +1,7 @@
 // A merchant's additions to the bank and login forms: `extend(formName, fn)`.
 import { validated } from "#schema/elements.ts";
 import { TEXT_RULES } from "#schema/text-rules.ts";
-import type { CheckboxElement, FormElement, TextElement, Ui } from "#schema/wizard.ts";
+import type { ElementOf, FormElement, Ui } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
 import { reportMisuse } from "./options.ts";
 
@@ -42,7 +42,7 @@ export type Line =
   | { type: "consent"; consent: NonNullable<Ui["consent"]> };
 
 /** A merchant's field. */
-export type CustomField = CheckboxElement | TextElement;
+export type CustomField = ElementOf<"checkbox" | "text">;
 
 /** The lines before and after the elements of the service, and the fields among them. */
 export type Added = Readonly<Record<Where, Line[]>> & { fields: CustomField[] };

@@ -100,45 +100,35 @@ async function forgetLogin(db: Repositories, connection: Connection): Promise<vo
   if (isStopped) await db.in(connection).credentialParts.deleteOf(connection.id);
 }
 
-async function fail(
-  db: Repositories,
-  ctx: Context,
-  connection: Connection,
-  failure: Failure,
-): Promise<void> {
-  const failed = {
+/** The connection after a read. */
+function afterRead({ clock }: Context, connection: Connection, result: Result): Connection {
+  if ("reading" in result) {
+    const syncActive = connection.syncMode === "full";
+    const synced = { syncMessage: "", syncFailCounter: 0, lastSynced: clock(), asks: false };
+    return { ...connection, syncActive, ...synced };
+  }
+  const { failure } = result;
+  return {
     ...connection,
     syncActive: false,
     syncMessage: sentenceOf(failure),
     syncFailCounter: connection.syncFailCounter + 1,
     asks: needsCustomer(failure),
   };
-  await db.of(failed).connections.update(failed);
-  await forgetLogin(db, failed);
+}
+
+async function recordFailure(
+  db: Repositories,
+  ctx: Context,
+  connection: Connection,
+): Promise<void> {
   const { merchant, mode } = connection;
-  const data = bankConnection.render(failed, ctx.settings.timeZone);
+  const data = bankConnection.render(connection, ctx.settings.timeZone);
   await recordEvent(db, ctx, {
     scope: { merchant, mode },
     type: "bank_accounts.sync_failed",
     data,
   });
-}
-
-async function succeed(
-  db: Repositories,
-  ctx: Context,
-  connection: Connection,
-  reading: Reading,
-): Promise<void> {
-  await db.of(connection).connections.update({
-    ...connection,
-    syncActive: connection.syncMode === "full",
-    syncMessage: "",
-    syncFailCounter: 0,
-    lastSynced: ctx.clock(),
-    asks: false,
-  });
-  await takeIn(db, ctx, connection, reading);
 }
 
 /**
@@ -161,11 +151,14 @@ function settled(
   return {
     ...DONE,
     effect: writeEffect(async (db) => {
-      const now = await unchanged(db, connection);
-      if (!now) return;
-      await keep(db, now, entry, result);
-      if ("failure" in result) await fail(db, ctx, now, result.failure);
-      else await succeed(db, ctx, now, result.reading);
+      const before = await unchanged(db, connection);
+      if (!before) return;
+      await keep(db, before, entry, result);
+      const now = afterRead(ctx, before, result);
+      await db.of(now).connections.update(now);
+      if ("reading" in result) return takeIn(db, ctx, now, result.reading);
+      await forgetLogin(db, now);
+      await recordFailure(db, ctx, now);
     }),
   };
 }

@@ -65,7 +65,7 @@ const TURNOVERS = 5000;
 
 /**
  * Deletes a user with tokens, connections, accounts, turnovers, and sessions with their events, in one
- * transaction, which ends an open wizard. If there are too many turnovers for one transaction, some are deleted before
+ * transaction, which ends an open wizard. Alone, because a session of the user can be created at once. If there are too many turnovers for one transaction, some are deleted before
  * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(
@@ -73,20 +73,21 @@ export async function deleteUser(
   scope: Scope,
   id: string,
 ): Promise<void> {
-  const { clock, store } = ctx;
+  const { store, systemClock } = ctx;
   const owner = { ...scope, user: id };
   const trim = () => store.write((db) => db.of(owner).turnovers.trim(TURNOVERS, TURNOVERS));
   while ((await trim()) > 0);
-  await store.write(async (db) => {
+  const forget = async (db: Repositories) => {
     await userOf(db, scope, id);
     for (const session of await db.in(owner).sessions.ofBankUser(owner.user)) {
-      await forgetSession(db, session, clock());
+      await forgetSession(db, session, ctx);
     }
     await forgetCredentialParts(db, owner);
-    await db.in(scope).requests.clearBodies({ bankUser: id });
+    await db.in(scope).requests.clearBodies({ bankUser: id }, systemClock());
     await db.in(scope).bankUsers.delete(id);
     await recordAct(db, ctx, scope, { kind: "bank_user.deleted", subject: id });
-  });
+  };
+  await store.write(forget, { alone: true });
 }
 
 async function forgetCredentialParts(db: Repositories, owner: UserScope): Promise<void> {

@@ -130,7 +130,7 @@ describe("a new connection", () => {
     );
     const { store } = home.world.ctx;
     const session = await findSession(home.world.ctx, home.owner, transaction);
-    await store.write((db) => forgetTransaction(db, session, 0));
+    await store.write((db) => forgetTransaction(db, session, home.world.ctx));
     expect(await home.connections()).toMatchObject([{ id: connection?.id }]);
     const [id = ""] = part.split("|||");
     expect(await store.read((db) => db.in(home.owner).credentialParts.find(id))).not.toBeNull();
@@ -140,7 +140,7 @@ describe("a new connection", () => {
     const data = "DE04888888880087654321";
     const { merchant, mode } = home.owner;
     const item = { merchant, mode, id: "bl_1", data, created_at: 0 } as const;
-    await home.world.ctx.store.write((db) => db.in(item).blacklist.insert(item));
+    await home.world.ctx.store.write((db) => db.in(item).blacklist.add(item));
     await home.connect({ pin: "1" });
     expect((await home.accounts()).map(({ description }) => description)).toEqual(["Girokonto"]);
   });
@@ -149,7 +149,7 @@ describe("a new connection", () => {
     const { merchant, mode } = home.owner;
     for (const data of ["DE62888888880012345678", "DE04888888880087654321"]) {
       const item = { merchant, mode, id: data, data, created_at: 0 } as const;
-      await home.world.ctx.store.write((db) => db.in(item).blacklist.insert(item));
+      await home.world.ctx.store.write((db) => db.in(item).blacklist.add(item));
     }
     const { answer } = await home.connect({ pin: "1" });
     expect(answer.error).toMatchObject({ code: "trans_not_possible", recoverable: false });

@@ -513,7 +513,46 @@ describe("merchants and people", () => {
     const text = JSON.stringify(await json("audit list --kind staff.invited"));
     expect(text).not.toContain(first.split("#")[1]);
   });
+
+  test("an operator without a merchant is signed out, and loses the operator's right", async () => {
+    const email = "chief@shop.example";
+    await accept(`staff invite ${email} --operator`);
+    expect(await json("staff list")).toMatchObject([{ email, roles: "operator" }]);
+    expect(await run(`staff sign-out ${email}`)).toBe(`All sessions of ${email} have ended.`);
+    expect(await json("audit list --kind staff.signed_out")).toMatchObject([
+      { merchant: null, subject: email, before: { sessions: 1 } },
+    ]);
+    const both = `staff remove ${email} --operator --merchant 00002`;
+    await refused(both).toThrow("not both");
+    expect(await run(`staff remove ${email} --operator`)).toBe(`${email} is no operator any more.`);
+    expect(await json("staff list")).toEqual([]);
+  });
+
+  test("an operator who is removed from a merchant is said to remain one", async () => {
+    const email = "chief@shop.example";
+    await accept(`staff invite ${email} --operator --merchant mer_demo --role support`);
+    expect(await run(`staff remove ${email} --merchant mer_demo`)).toBe(
+      `${email} is removed.\n${email} remains an operator: staff remove ${email} --operator ends that.`,
+    );
+    expect(await json("staff list")).toMatchObject([{ email, roles: "operator" }]);
+  });
 });
+
+/** Runs a command that invites somebody, and accepts the link as its page does. */
+async function accept(line: string): Promise<void> {
+  // The service has the time of the machine.
+  const printed = await runAdminCommand(config, `${line} --json`.split(" "), Date.now);
+  const { link } = JSON.parse(printed) as { link: string };
+  const api = `${service.url}/account/api`;
+  const first = await fetch(`${api}/session`);
+  const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { csrf } = (await first.json()) as { csrf: string };
+  const headers = { cookie, "x-csrf-token": csrf, "sec-fetch-site": "same-origin" };
+  const body = { token: link.split("#")[1], name: "Chief", password: "seven wooden lanterns" };
+  const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
+  const answer = await fetch(`${api}/invitations`, { ...init, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+}
 
 describe("the blacklist", () => {
   test("takes accounts and files, by mode", async () => {

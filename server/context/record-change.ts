@@ -32,9 +32,15 @@ export async function recordChange(
   { before = null, after = null, ...change }: Change,
 ): Promise<void> {
   if (before !== null && JSON.stringify(before) === JSON.stringify(after)) return;
-  await db.audit.append([
-    { ...change, before, after, at: systemClock(), actor, address: address ?? null, attempts: 1 },
-  ]);
+  await db.audit.insert({
+    ...change,
+    before,
+    after,
+    at: systemClock(),
+    actor,
+    address: address ?? null,
+    attempts: 1,
+  });
 }
 
 /**

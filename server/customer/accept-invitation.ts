@@ -13,6 +13,7 @@ import {
   acceptPassword,
   findPerson,
   type PeopleContext,
+  recordOfPerson,
   setPassword,
 } from "./people.ts";
 import { checkPassword, requirePassword } from "./sign-in.ts";
@@ -156,9 +157,15 @@ async function recover(
   password: string,
 ): Promise<Staff> {
   const without = { totpSecret: null, totpStep: null };
+  const before = {
+    totp: person.totpSecret !== null,
+    passkeys: (await db.staffPasskeys.ofPerson(person.id)).map(({ label }) => label),
+    recovery_codes: await db.staffRecoveryCodes.count(person.id),
+  };
   await db.staff.update(person.id, without);
   await db.staffPasskeys.deleteAll(person.id);
   await db.staffRecoveryCodes.replace(person.id, []);
+  await recordOfPerson(db, ctx, person, { kind: "staff.recovered", before });
   await setPassword(db, ctx, person, password);
   return { ...person, ...without, password };
 }

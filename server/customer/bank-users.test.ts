@@ -98,6 +98,25 @@ it("syncs at once, or gives a link that opens the customer's wizard", async () =
   expect(api.logged.join("\n")).not.toContain(session);
 });
 
+it("records who made a link that renews a connection, without the link", async () => {
+  const user = await tool.openUser();
+  const valid = { consentUntil: inDays(90), asks: true, syncFailCounter: 0 };
+  const { id } = await tool.connect(user.owner, { ...valid, syncMode: "full" });
+  const key = "POST /:mode/bank-users/:id/connections/:connection/";
+  const path = `/test/bank-users/${user.id}/connections/${id}/`;
+  for (const way of ["renew", "sync"] as const) {
+    const { body } = await support.ask(`${key}${way}`, `${path}${way}`);
+    const [entry] = await api.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+    expect(entry).toMatchObject({
+      kind: "connection.link_made",
+      subject: id,
+      actor: { name: support.person.email },
+      after: { mode: "test", transaction: expect.any(String) },
+    });
+    expect(JSON.stringify(entry)).not.toContain(String(body["link"]).split("#")[1]);
+  }
+});
+
 it("shows an account with its balance line and tagged turnovers", async () => {
   const user = await tool.openUser();
   const connection = await tool.connect(user.owner);

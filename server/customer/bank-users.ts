@@ -1,6 +1,7 @@
 // Handlers of bank users.
 import { deleteConnection, listConnections } from "#bank-users/connections.ts";
 import { listAccounts } from "#bank-users/accounts.ts";
+import { recordAct } from "#context/record-change.ts";
 import { deleteUser, findUser, recentUsers } from "#bank-users/users.ts";
 import { resetConnection, syncConnection } from "#products/connections.ts";
 import type { Opened } from "#products/open.ts";
@@ -47,8 +48,20 @@ async function describeUser(ctx: StaffContext, scope: Scope, user: BankUser) {
   return { row, links };
 }
 
-function linkOf({ settings }: StaffContext, opened: Opened): string {
-  return wizardLink(settings.baseUrl, opened.wizard_session_key);
+/** The link to a session that renews a connection, which the audit log names. */
+async function linkOf(
+  ctx: StaffContext,
+  scope: Scope,
+  connection: string,
+  { transaction, wizard_session_key: key }: Opened,
+): Promise<string> {
+  const act = {
+    kind: "connection.link_made",
+    subject: connection,
+    after: { transaction },
+  } as const;
+  await ctx.store.write((db) => recordAct(db, ctx, scope, act));
+  return wizardLink(ctx.settings.baseUrl, key);
 }
 
 export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
@@ -75,16 +88,17 @@ export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
   "DELETE /:mode/bank-users/:id": ({ ctx, scope, params: { id } }) => deleteUser(ctx, scope, id),
 
   async "POST /:mode/bank-users/:id/connections/:connection/sync"({ ctx, params, ...within }) {
-    const { merchant, mode } = within;
+    const { merchant, mode, scope } = within;
     const acting = { merchant, mode, user: params.id };
     const opened = await syncConnection(ctx, acting, params.connection, { force: true });
-    return { link: opened ? linkOf(ctx, opened) : null };
+    return { link: opened ? await linkOf(ctx, scope, params.connection, opened) : null };
   },
 
   async "POST /:mode/bank-users/:id/connections/:connection/renew"({ ctx, params, ...within }) {
-    const { merchant, mode } = within;
+    const { merchant, mode, scope } = within;
     const acting = { merchant, mode, user: params.id };
-    return { link: linkOf(ctx, await resetConnection(ctx, acting, params.connection)) };
+    const opened = await resetConnection(ctx, acting, params.connection);
+    return { link: await linkOf(ctx, scope, params.connection, opened) };
   },
 
   "DELETE /:mode/bank-users/:id/connections/:connection": ({ ctx, scope, params }) =>

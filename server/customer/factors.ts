@@ -7,7 +7,7 @@ import type { Staff } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
 import type { Door } from "./door.ts";
 import { readNewPasskey } from "./passkeys.ts";
-import { recordOfPerson } from "./people.ts";
+import { findPerson, recordOfPerson } from "./people.ts";
 import { passFactor } from "./sign-in.ts";
 import { newTotpSecret, qrPath, stepOfCode, totpUri } from "./totp.ts";
 import { hasFactor, type Visitor } from "./visitor.ts";
@@ -124,7 +124,8 @@ async function removed(
   person: Staff,
   before: JsonObject,
 ): Promise<void> {
-  if (!(await hasFactor(db, person))) {
+  // The person is as the call found it: another call may have removed the app since.
+  if (!(await hasFactor(db, await findPerson(db, person.id)))) {
     throw new ServiceError(409, {
       message: "It is the only second factor: add another one first.",
     });

@@ -1,8 +1,10 @@
 // Who may make a call, against the real app.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { API } from "./mount.ts";
-import { askAs, signIn } from "./testing/sign-in.ts";
+import { askAs, type Browser, headersOf, signIn } from "./testing/sign-in.ts";
 
 const MINUTE = 60_000;
 
@@ -56,6 +58,50 @@ describe("a session", () => {
     const { ask } = await signIn(api);
     expect((await ask("DELETE /session")).status).toBe(204);
     expect((await ask("GET /session")).body["state"]).toBe("signed_out");
+  });
+});
+
+/** Begins a call that creates a Live key. Returns what sends its body and tells the answer's status. */
+async function holdBack(browser: Browser): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ label: "late" });
+  const call = request(`${api.base}${API}/live/keys`, {
+    method: "POST",
+    headers: {
+      ...headersOf(browser),
+      "content-type": "application/json",
+      "content-length": body.length,
+      // The server says once it has the head of the call.
+      expect: "100-continue",
+    },
+  });
+  await once(call, "continue");
+  return async () => {
+    const answered = once(call, "response");
+    call.end(body);
+    const [response] = (await answered) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+}
+
+describe("a body that comes late", () => {
+  it("changes nothing for somebody who was removed meanwhile", async () => {
+    const [owner, leaver] = [await signIn(api), await signIn(api)];
+    const send = await holdBack(leaver);
+    await owner.ask("DELETE /team/:id", `/team/${leaver.person.id}`);
+    expect(await send()).toBe(401);
+  });
+
+  it("changes nothing for somebody whose role has got lower meanwhile", async () => {
+    const [owner, member] = [await signIn(api), await signIn(api)];
+    const send = await holdBack(member);
+    await owner.ask("PATCH /team/:id", `/team/${member.person.id}`, { role: "support" });
+    expect(await send()).toBe(403);
+  });
+
+  it("is taken from somebody whose rights last", async () => {
+    const send = await holdBack(await signIn(api));
+    expect(await send()).toBe(200);
   });
 });
 

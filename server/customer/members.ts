@@ -59,7 +59,7 @@ async function endLinksOf(db: Repositories, { id, email }: Staff, merchant: stri
 
 /**
  * Removes a member and ends all sessions and links of the person, who is forgotten if no membership is left.
- * Throws ServiceError 404, and 409 for the only owner.
+ * An operator of the service stays one: `removeOperator`. Throws ServiceError 404, and 409 for the only owner.
  */
 export function removeMember(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
   return ctx.store.write(

@@ -16,9 +16,9 @@ import { CALLS } from "#schema/account/calls.ts";
 import type { Actor } from "#schema/audit.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
-import { openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
+import { type Door, openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
 import { createAttempt } from "./attempts.ts";
-import { admit } from "./guard.ts";
+import { admit, type Grant } from "./guard.ts";
 import { HANDLERS } from "./handlers.ts";
 import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
 
@@ -101,23 +101,45 @@ async function serve(
   if (!isRead) refuseOtherSites(request, door, baseUrl);
   else if (call.access !== "anyone") refuseOtherReaders(request, door);
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
-  const visitor = await findVisitor(ctx, door, shownMerchant(request, search));
   const { mode, ...params } = request.params as Record<string, string>;
-  const grant = await admit(ctx.store, call, visitor, mode);
-  response.locals.exchange.merchant = grant.merchant?.id ?? null;
-  response.locals.exchange.credential = visitor?.session.id ?? null;
+  const coming = { call, ctx, door, mode, shown: shownMerchant(request, search) };
+  const early = await enter(coming, response);
+  const sent = call.body && (await bodyOf(request, response, early.visitor));
+  // A client can hold the body back until the rights that it came with are withdrawn.
+  const { visitor, grant } = sent ? await enter(coming, response) : early;
   if (visitor && !isFollowing(request)) await noteUse(ctx, visitor);
   const { merchant = null } = grant;
   const own = within(ctx, { merchant, mode: grant.mode ?? "live" });
   const place = { timeZone, now: own.clock(), ignored: [] };
   const query = call.query?.read(Object.fromEntries(search), place);
-  const body = call.body?.read(await bodyOf(request, response, visitor), place);
+  const body = sent && call.body?.read(sent, place);
   const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
   const attempt = createAttempt({ signIns, refused }, door.address);
   const gone = (): boolean => response.closed;
   const input = { params, query, body, door, visitor, attempt, gone };
   const value = await handle({ ...grant, ctx: acting, wizard, guard, ...input });
   await send(response, call, value);
+}
+
+type Coming = {
+  call: Call;
+  ctx: Services["ctx"];
+  door: Door;
+  mode: string | undefined;
+  shown: string | null;
+};
+type Entered = { visitor: Visitor | null; grant: Grant };
+
+/** Who calls, and what the call is granted; the log names both. */
+async function enter(
+  { call, ctx, door, mode, shown }: Coming,
+  response: Response,
+): Promise<Entered> {
+  const visitor = await findVisitor(ctx, door, shown);
+  const grant = await admit(ctx.store, call, visitor, mode);
+  response.locals.exchange.merchant = grant.merchant?.id ?? null;
+  response.locals.exchange.credential = visitor?.session.id ?? null;
+  return { visitor, grant };
 }
 
 /** A page that follows a list is no sign that somebody sits in front of it. */

@@ -38,7 +38,12 @@ export function serveAccount(folder: string): Router {
   router.get("/{*page}", (_request, response) => {
     if (!html && !existsSync(file)) throw new ServiceError(404);
     html ||= readFileSync(file, "utf8");
-    response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "no-store" });
+    response.set({
+      "Content-Security-Policy": POLICY,
+      // Another site that opens a page learns nothing of its window, such as the number of frames.
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cache-Control": "no-store",
+    });
     response.type("html").send(html);
   });
   return refuseOtherMethods(router);

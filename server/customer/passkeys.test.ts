@@ -1,6 +1,8 @@
 // Passkeys: those of our own pages, and those that somebody else made or proved.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
+import { SERVICE } from "#schema/audit.ts";
+import { removePasskey } from "./factors.ts";
 import { type Authenticator, createAuthenticator, type Place } from "./testing/authenticator.ts";
 import { newBrowser } from "./testing/browser.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
@@ -89,5 +91,16 @@ describe("a passkey", () => {
     const [{ id = "" } = {}] = body["passkeys"] as { id: string }[];
     const gone = await browser.ask("DELETE /security/passkeys/:id", `/security/passkeys/${id}`);
     expect(gone.status).toBe(409);
+  });
+
+  it("cannot be removed by a call that came in before the authenticator app was removed", async () => {
+    const { browser } = await withPasskey();
+    const [passkey] = await api.ctx.store.read((db) =>
+      db.staffPasskeys.ofPerson(browser.person.id),
+    );
+    const before = { ...browser.person, totpSecret: "JBSWY3DPEHPK3PXP" };
+    const ctx = { ...api.ctx, actor: SERVICE, address: "127.0.0.1" };
+    const removal = removePasskey(ctx, before, passkey?.id ?? "");
+    await expect(removal).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -61,6 +61,14 @@ export async function setPassword(
   await recordOfPerson(db, ctx, person, { kind: "staff.password_changed" });
 }
 
+/** Ends all sessions of a person, whichever merchants the person works for. */
+export async function signOut(db: Repositories, ctx: Acting, person: Staff): Promise<void> {
+  const sessions = await db.staffSessions.ofPerson(person.id);
+  await db.staffSessions.deleteAll(person.id);
+  const before = { sessions: sessions.length };
+  await recordOfPerson(db, ctx, person, { kind: "staff.signed_out", before });
+}
+
 /**
  * Gives a person another address to sign in with; `email` in lower case. Throws ServiceError 409 for
  * one that is taken.

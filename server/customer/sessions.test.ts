@@ -109,6 +109,14 @@ describe("the link of a session", () => {
     expect(await detail(transaction)).toMatchObject({ openable: true });
     const { body } = await linkOf(`/test/sessions/${transaction}`);
     expect(body["link"]).toMatch(new RegExp(`/open#${key}$`));
+    const [entry] = await api.ctx.store.read((db) => db.audit.list({ limit: 1 }));
+    expect(entry).toMatchObject({
+      kind: "session.link_made",
+      subject: transaction,
+      actor: { name: support.person.email },
+      after: { mode: "test" },
+    });
+    expect(JSON.stringify(entry)).not.toContain(key);
   });
 
   it("is refused for one that has ended, and for one of Live mode", async () => {

@@ -33,6 +33,8 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
     if (!isOpenable(session)) {
       throw new ServiceError(409, { message: "Only an unopened session of Test mode has a link." });
     }
+    const act = { kind: "session.link_made", subject: id } as const;
+    await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return { link: wizardLink(ctx.settings.baseUrl, session.key) };
   },
 

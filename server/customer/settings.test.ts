@@ -186,11 +186,11 @@ describe("banks", () => {
     });
     const now = api.time.now;
     await api.ctx.store.write((db) =>
-      db.sessionEnds.insert([
+      db.sessionEnds.insert(
         ...[1000, 2000, 3000].map((ms) => ended("finished", ms, now)),
         ...[1, 2, 3, 4].map((ms) => ended("failed", ms, now)),
         ended("finished", 9999, now - 2 * DAY),
-      ]),
+      ),
     );
     const { body } = await developer.ask("GET /:mode/banks", "/test/banks");
     expect(body["items"]).toMatchObject([

@@ -42,6 +42,20 @@ function give(browser: NewBrowser, { email }: Pick<Staff, "email">, given = PASS
   return browser.ask("POST /session", { email, password: given });
 }
 
+describe("a code of an app", () => {
+  it("counts no more once the person has another app", async () => {
+    const { id } = await somebody({ totpStep: 5 });
+    const other = new Secret({ size: 20 }).base32;
+    const use = (secret: string, step: number) =>
+      api.ctx.store.write((db) => db.staff.useTotpStep(id, secret, step));
+    expect(await use(SECRET, 6)).toBe(true);
+    await api.ctx.store.write((db) => db.staff.update(id, { totpSecret: other }));
+    expect(await use(SECRET, 7)).toBe(false);
+    expect(await use(other, 8)).toBe(true);
+    expect(await use(other, 8)).toBe(false);
+  });
+});
+
 describe("a password", () => {
   it("opens a session that waits for the second factor, under a new cookie", async () => {
     const person = await somebody();

@@ -113,9 +113,15 @@ export async function giveFactor(
 }
 
 /** Each code counts once: the step of the last one is kept. */
-async function fitsTotp(db: Repositories, person: Staff, code: string, now: number) {
-  const step = person.totpSecret === null ? null : stepOfCode(person.totpSecret, code, now);
-  return step !== null && (await db.staff.useTotpStep(person.id, step));
+async function fitsTotp(
+  db: Repositories,
+  { id, totpSecret }: Staff,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  if (totpSecret === null) return false;
+  const step = stepOfCode(totpSecret, code, now);
+  return step !== null && (await db.staff.useTotpStep(id, totpSecret, step));
 }
 
 /** Notes that the second factor was given: who was not signed in yet is now, under a new cookie. */

@@ -185,6 +185,18 @@ describe("removing somebody", () => {
     expect((await people()).map(({ id }) => id)).not.toContain(leaver.person.id);
   });
 
+  it("leaves an operator of the service the operator's right, which the list names", async () => {
+    const { ask, person } = await signIn(api, { operator: true });
+    const path = `/team/${person.id}`;
+    expect(await people()).toContainEqual(
+      expect.objectContaining({ id: person.id, operator: true }),
+    );
+    expect((await owner.ask("DELETE /team/:id", path)).status).toBe(204);
+    expect((await ask("GET /operator")).status).toBe(401);
+    const kept = await api.ctx.store.read((db) => db.staff.byId(person.id));
+    expect(kept?.operator).toBe(true);
+  });
+
   it("is refused for the only owner, like another role", async () => {
     const path = `/team/${owner.person.id}`;
     expect((await owner.ask("DELETE /team/:id", path)).status).toBe(409);
@@ -225,6 +237,14 @@ describe("a link for somebody who lost access", () => {
       password: PASSWORD,
     });
     expect(signedIn).toMatchObject({ state: "enrol", factors: { totp: false } });
+    const { body: log } = await owner.ask("GET /audit", "/audit?kind=staff.recovered&limit=1");
+    expect(log["items"]).toMatchObject([
+      {
+        by: `staff ${person.email}`,
+        subject: person.email,
+        before: '{"totp":true,"passkeys":[],"recovery_codes":0}',
+      },
+    ]);
   });
 
   it("is refused for somebody whose account opens more than this merchant", async () => {

@@ -20,7 +20,7 @@ async function describePerson(
   { staff, role, createdAt }: StaffMember,
   self: string,
 ): Promise<Person> {
-  const { id, name, email, totpSecret } = await findPerson(db, staff);
+  const { id, name, email, operator, totpSecret } = await findPerson(db, staff);
   const sessions = await db.staffSessions.ofPerson(id);
   const seen = sessions.map(({ seenAt }) => seenAt);
   return {
@@ -28,6 +28,7 @@ async function describePerson(
     name,
     email,
     role,
+    operator,
     self: id === self,
     totp: totpSecret !== null,
     passkeys: (await db.staffPasskeys.ofPerson(id)).length,

@@ -230,18 +230,16 @@ it("shows the payload and the attempts of a delivery", async () => {
   await put(id, [{ state: "failed", event: "ev_gone" }]);
   const delivery = `dlv_${id}0`;
   await api.ctx.store.write((db) =>
-    db.deliveryAttempts.insertAll([
-      {
-        merchant: api.merchants.first,
-        mode: "test",
-        delivery,
-        at: api.ctx.clock(),
-        ms: 40,
-        status: 503,
-        answer: "busy",
-        error: "answered 503",
-      },
-    ]),
+    db.deliveryAttempts.insert({
+      merchant: api.merchants.first,
+      mode: "test",
+      delivery,
+      at: api.ctx.clock(),
+      ms: 40,
+      status: 503,
+      answer: "busy",
+      error: "answered 503",
+    }),
   );
   const { body } = await developer.ask("GET /:mode/deliveries/:id", `/test/deliveries/${delivery}`);
   expect(body).toMatchObject({ payload: null, lastStatus: 503, lastMs: 40, most: 40 });

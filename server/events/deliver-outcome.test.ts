@@ -169,7 +169,7 @@ it("attempts are written together, and their deliveries by outcome", async () =>
   const attempts: unknown[] = [];
   const updates: unknown[][] = [];
   const db = {
-    deliveryAttempts: { insertAll: async (all: unknown[]) => attempts.push(...all) },
+    deliveryAttempts: { insert: async (...all: unknown[]) => attempts.push(...all) },
     deliveries: { update: async (...values: unknown[]) => updates.push(values) },
   } as unknown as Repositories;
   await effects[0]?.write(db, effects.map((each) => each?.data) as never[]);

@@ -111,8 +111,8 @@ type AttemptWrite = { delivery: Delivery; attempt: Attempt; patch: DeliveryPatch
 
 /** Changes deliveries with the same patch together: most succeed at the first attempt. */
 async function writeAttempts(db: Repositories, all: readonly AttemptWrite[]): Promise<void> {
-  await db.deliveryAttempts.insertAll(
-    all.map(({ delivery: { id, merchant, mode }, attempt }) => {
+  await db.deliveryAttempts.insert(
+    ...all.map(({ delivery: { id, merchant, mode }, attempt }) => {
       return { delivery: id, merchant, mode, ...attempt };
     }),
   );

@@ -4,6 +4,9 @@ import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
 import { forgetSession } from "./forget-session.ts";
 
+/** A Test clock is ahead. */
+const SYSTEM_NOW = MOMENT - 1;
+
 /** What the deletion of a session deletes, and the tombstone that it leaves. */
 async function forget(changes: Partial<Session>) {
   const session = sampleSession({ id: "ws_one", key: "the key", ...changes });
@@ -17,8 +20,8 @@ async function forget(changes: Partial<Session>) {
     events: { deleteOf: deletion("events") },
     sessionSteps: { deleteOf: deletion("timeline") },
     requests: {
-      clearBodies: ({ transaction: [named = ""] }: { transaction: string[] }) =>
-        deletion("bodies")(named),
+      clearBodies: ({ transaction: [named = ""] }: { transaction: string[] }, at: number) =>
+        at === SYSTEM_NOW ? deletion("bodies")(named) : undefined,
     },
     sessions: { delete: deletion("session") },
   };
@@ -26,7 +29,7 @@ async function forget(changes: Partial<Session>) {
   const jobs = { removeOf: async () => {} };
   const within = vi.fn<(scope: Scope) => typeof own>(() => own);
   const db = { in: within, jobs, tombstones: { insert } } as unknown as Repositories;
-  await forgetSession(db, session, MOMENT);
+  await forgetSession(db, session, { clock: () => MOMENT, systemClock: () => SYSTEM_NOW });
   const scopes = within.mock.calls.map(([scope]) => scope);
   return { session, deleted, scopes, tombstones: insert.mock.calls };
 }

@@ -1,3 +1,4 @@
+import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
@@ -16,17 +17,18 @@ const IN_PROGRESS =
 export async function forgetSession(
   db: Repositories,
   session: Session,
-  deletedAt: number,
+  { clock, systemClock }: Pick<Context, "clock" | "systemClock">,
 ): Promise<void> {
   const { id, key, mode, merchant, product, record, transaction } = session;
   const scope = { merchant, mode };
+  const deletedAt = clock();
   if (deletedAt < session.protectedUntil) {
     throw new ServiceError(409, { type: "order_in_progress", message: IN_PROGRESS });
   }
   await forgetEvents(db, scope, transaction);
   const own = db.in(scope);
   await own.sessionSteps.deleteOf(transaction);
-  await own.requests.clearBodies({ transaction: [transaction, record, id] });
+  await own.requests.clearBodies({ transaction: [transaction, record, id] }, systemClock());
   await own.sessions.delete(transaction);
   const language = languageOf(session);
   const ids = { record, transaction, session: id };

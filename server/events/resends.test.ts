@@ -114,7 +114,7 @@ describe("a delivery", () => {
     await put([{}]);
     const attempt = { at: CREATED, ms: 4, status: 503, answer: "busy", error: "answered 503" };
     await desk.ctx.store.write((db) =>
-      db.deliveryAttempts.insertAll([{ ...scope, delivery: "dlv_0", ...attempt }]),
+      db.deliveryAttempts.insert({ ...scope, delivery: "dlv_0", ...attempt }),
     );
     const found = await findDelivery(desk.ctx, scope.merchant, "dlv_0");
     expect(found).toMatchObject({ delivery: { id: "dlv_0" }, attempts: [attempt] });

@@ -52,8 +52,7 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
   return {
     async send({ url, fingerprint, payload, signature }, signal) {
       const { origin, pathname, search } = new URL(url);
-      const late = AbortSignal.timeout(timeout);
-      const over = AbortSignal.any([late, signal]);
+      const limit = createLimit(signal, timeout);
       const exchange = async (): Promise<Answer> => {
         const agent = await agentOf(fingerprint);
         const response = await agent.request({
@@ -66,18 +65,44 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
             ...signature,
           },
           body: payload,
-          signal: over,
+          signal: limit.signal,
         });
         return { status: response.statusCode, answer: await readStart(response.body) };
       };
       try {
-        return await Promise.race([exchange(), rejectOnAbort(over)]);
+        return await Promise.race([exchange(), rejectOnAbort(limit.signal)]);
       } catch (error) {
-        return { error: late.aborted ? `no answer within ${timeout / 1000} s` : reasonOf(error) };
+        return { error: limit.isLate() ? `no answer within ${timeout / 1000} s` : reasonOf(error) };
+      } finally {
+        limit.settle();
       }
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/**
+ * Aborts with `signal`, or when the time is up, until it is settled. Without `AbortSignal.any`: Node 20
+ * never frees a composed signal that has a listener.
+ */
+function createLimit(signal: AbortSignal, timeout: number) {
+  const over = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    over.abort();
+  }, timeout);
+  const stop = () => over.abort(signal.reason);
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  return {
+    signal: over.signal,
+    isLate: () => isLate,
+    settle(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
     },
   };
 }

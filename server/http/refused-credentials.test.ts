@@ -62,10 +62,10 @@ describe("a flood of refused requests", () => {
     now = 7;
     written = [];
     fails = false;
-    const append = async (entries: NewAuditEntry[]) => void written.push(...entries);
+    const insert = async (...entries: NewAuditEntry[]) => void written.push(...entries);
     const write = async (work: (db: unknown) => Promise<unknown>) => {
       if (fails) throw new Error("the disk is full");
-      return work({ audit: { append } });
+      return work({ audit: { insert } });
     };
     refused = collectRefusedCredentials({
       store: { write } as unknown as Store,

@@ -70,7 +70,7 @@ export function collectRefusedCredentials({
     if (entries.size === 0) return;
     collected = new Map();
     try {
-      await store.write((db) => db.audit.append([...entries.values()]));
+      await store.write((db) => db.audit.insert(...entries.values()));
       allowance = { left: allowed() - entries.size, at: systemClock() };
     } catch (error) {
       const later = collected;

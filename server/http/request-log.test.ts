@@ -10,10 +10,13 @@ const MINUTE = 60_000;
 let appended: string[][];
 let touched: [readonly string[], number][];
 let warnings: unknown[][];
+/** Moments since which it has looked for what was deleted. */
+let looked: number[];
 let isDown: boolean;
+let now: number;
 
 beforeEach(() => {
-  [appended, touched, warnings, isDown] = [[], [], [], false];
+  [appended, touched, warnings, looked, isDown, now] = [[], [], [], [], false, 1_000_000];
 });
 
 const store = {
@@ -21,6 +24,7 @@ const store = {
     if (isDown) throw new Error("The database is gone.");
     const requests = {
       append: async (batch: { id: string }[]) => appended.push(batch.map(({ id }) => id)),
+      clearDeleted: async (since: number) => looked.push(since),
     };
     const keys = {
       touch: async (ids: readonly string[], at: number) => touched.push([ids, at]),
@@ -31,7 +35,8 @@ const store = {
 
 function open() {
   const log = { warn: (...values: unknown[]) => warnings.push(values) };
-  return createRequestLog({ store, log } as unknown as Parameters<typeof createRequestLog>[0]);
+  const given = { store, log, systemClock: () => now };
+  return createRequestLog(given as unknown as Parameters<typeof createRequestLog>[0]);
 }
 
 function fill(log: ReturnType<typeof open>, count: number): void {
@@ -81,6 +86,42 @@ describe("the request log", () => {
     expect(appended).toEqual([]);
   });
 
+  it("looks for what was deleted since it looked last, and half a minute before", async () => {
+    const log = open();
+    const began = now;
+    now += 1000;
+    fill(log, 1);
+    await log.flush();
+    now += 40_000;
+    fill(log, 1);
+    await log.flush();
+    expect(looked).toEqual([began - 30_000, began + 1000 - 30_000]);
+  });
+
+  it("looks for half a minute after its last entry", async () => {
+    const log = open();
+    fill(log, 1);
+    await log.flush();
+    now += 30_000;
+    await log.flush();
+    now += 1;
+    await log.flush();
+    expect(looked).toHaveLength(2);
+    fill(log, 1);
+    await log.flush();
+    expect(looked).toEqual([970_000, 970_000, now - 30_000]);
+  });
+
+  it("looks again for what it could not clear", async () => {
+    const log = open();
+    isDown = true;
+    await expect(log.flush()).rejects.toThrow("The database is gone.");
+    isDown = false;
+    now += 5000;
+    await log.flush();
+    expect(looked).toEqual([970_000]);
+  });
+
   it("that is off takes nothing", async () => {
     expect(UNLOGGED.isOn).toBe(false);
     UNLOGGED.add(sampleRequest());
@@ -90,7 +131,6 @@ describe("the request log", () => {
 
 describe("the last use of a key", () => {
   it("is written once for all its calls, and at most once a minute", async () => {
-    let now = 1_000_000;
     const uses = createKeyUses({ store, systemClock: () => now });
     await uses.flush();
     expect(touched).toEqual([]);

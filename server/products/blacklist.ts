@@ -23,7 +23,7 @@ export async function addToBlacklist(
   const { merchant, mode } = scope;
   const item = { merchant, mode, id: ids.record("bl"), data: iban, created_at: clock() };
   const added = await store.write(async (db) => {
-    const isNew = await db.in(item).blacklist.insert(item);
+    const isNew = await db.in(item).blacklist.add(item);
     if (isNew) await recordAct(db, ctx, scope, { kind: "blacklist.added", ...namesOf(item) });
     return isNew;
   });
@@ -53,7 +53,7 @@ export async function importBlacklist(
       const written = [];
       for (const iban of ibans.slice(at, at + AT_ONCE)) {
         const item = { ...scope, id: ctx.ids.record("bl"), data: iban, created_at: ctx.clock() };
-        written.push(await db.in(scope).blacklist.insert(item));
+        written.push(await db.in(scope).blacklist.add(item));
       }
       const count = written.filter(Boolean).length;
       const act = { kind: "blacklist.imported", subject: "blacklist" } as const;

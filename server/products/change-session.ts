@@ -52,7 +52,7 @@ export async function changeSession(
   const step = entry && { merchant, mode, transaction, ...entry };
   if (!(await db.sessions.update(id, version, { ...patch, ...noted }, step))) return false;
   await together([
-    counted && db.sessionEnds.insert([counted]),
+    counted && db.sessionEnds.insert(counted),
     end && (results?.(db, end) ?? recordEvents(db, ctx, [end])),
   ]);
   return true;

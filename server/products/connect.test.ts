@@ -1,6 +1,7 @@
 // The plan of a session that connects a bank, without its wizard.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Bank } from "#banks/bank.ts";
+import { deleteUser } from "#bank-users/users.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
@@ -117,6 +118,13 @@ describe("a connected bank", () => {
     expect(found.connection).toMatchObject({ transport: "tra_one", days: 365, syncMode: "none" });
     expect(found.events.at(0)).toBe("session.finished");
   });
+});
+
+it("no session is opened for a user who has been deleted since the call came in", async () => {
+  await deleteUser(desk.ctx, scope, owner.user);
+  await expect(createConnection(desk.ctx, acting, {})).rejects.toMatchObject({ status: 404 });
+  const sessions = await desk.ctx.store.read((db) => db.in(scope).sessions.ofBankUser(owner.user));
+  expect(sessions).toEqual([]);
 });
 
 /** A second connection, which has failed for good. */

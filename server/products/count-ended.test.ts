@@ -117,7 +117,7 @@ describe("the health of a bank", () => {
     const rows = minutes.map((each) =>
       Object.assign(count({ bank }), { hour: CREATED, ms: each * MINUTE }, changes),
     );
-    await desk.ctx.store.write((db) => db.sessionEnds.insert(rows));
+    await desk.ctx.store.write((db) => db.sessionEnds.insert(...rows));
   }
   const health = () => bankHealth(desk.ctx, scope);
 

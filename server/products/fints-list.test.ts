@@ -24,7 +24,7 @@ const kept = () =>
     ),
   }));
 
-it("writes the addresses, and records how many", async () => {
+it("writes the addresses, and records how many, and at which hosts", async () => {
   const { list, plan } = await run(BLZ_PROPERTIES);
   expect(list.source).toBe("blz-properties");
   expect(plan.added).toHaveLength(2);
@@ -34,9 +34,26 @@ it("writes the addresses, and records how many", async () => {
       {
         merchant: null,
         subject: "blz-properties",
-        after: { added: 2, changed: 0, gone: 0, sha256: "ab" },
+        before: { hosts: [] },
+        after: {
+          added: 2,
+          changed: 0,
+          gone: 0,
+          hosts: ["fints.one.example", "fints.two.example"],
+          sha256: "ab",
+        },
       },
     ],
+  });
+});
+
+it("records the host that an address leaves and the one that it moves to", async () => {
+  await run(BLZ_PROPERTIES);
+  await run(BLZ_PROPERTIES.replace("fints.two.example", "elsewhere.example"));
+  const { changes } = await kept();
+  expect(changes[0]).toMatchObject({
+    before: { hosts: ["fints.two.example"] },
+    after: { changed: 1, hosts: ["elsewhere.example"] },
   });
 });
 

@@ -19,6 +19,12 @@ function read(bytes: Uint8Array, judge: Judge): AddressList {
 /** A list to import; `sha256` is that of the file, `dryRun` changes nothing. */
 export type ListFile = { bytes: Uint8Array; sha256: string; dryRun: boolean };
 
+/** The hosts of addresses, each once. */
+function hostsOf(urls: readonly (string | null)[]): string[] {
+  const hosts = urls.flatMap((url) => (url === null ? [] : [new URL(url).host]));
+  return [...new Set(hosts)].toSorted();
+}
+
 /** Imports a list. Throws ServiceError 422 for a file that is none. */
 export async function importFinTsList(
   ctx: Pick<Context, "store"> & Acting,
@@ -37,7 +43,8 @@ export async function importFinTsList(
       kind: "fints_access.imported",
       merchant: null,
       subject: list.source,
-      after: { ...counts, sha256 },
+      before: { hosts: hostsOf([...changed, ...gone].map(({ from }) => from)) },
+      after: { ...counts, hosts: hostsOf([...added, ...changed].map(({ to }) => to)), sha256 },
     });
     return found;
   });

@@ -20,7 +20,7 @@ export async function deleteTransaction(
 ): Promise<void> {
   await ctx.store.write(async (db) => {
     const session = await sessionOf(db, ctx, scope, id, product);
-    await forgetTransaction(db, session, ctx.clock());
+    await forgetTransaction(db, session, ctx);
     const subject = session.transaction;
     await recordAct(db, ctx, scope, { kind: "session.deleted", subject, after: { product } });
   });
@@ -33,7 +33,7 @@ export async function deleteTransaction(
 export async function forgetTransaction(
   db: Repositories,
   session: Session,
-  deletedAt: number,
+  clocks: Pick<Context, "clock" | "systemClock">,
 ): Promise<void> {
   const { mode, merchant, product, record } = session;
   const own = db.in({ merchant, mode });
@@ -44,5 +44,5 @@ export async function forgetTransaction(
     await own.documents.deleteOf(record);
     await own.credentialParts.deleteOf(record);
   }
-  await forgetSession(db, session, deletedAt);
+  await forgetSession(db, session, clocks);
 }

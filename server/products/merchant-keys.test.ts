@@ -110,6 +110,14 @@ describe("a key that is replaced", () => {
     expect(change?.before).not.toHaveProperty("expires_at");
   });
 
+  it("is replaced by one that lasts as long as it did, if it expires", async () => {
+    const { record } = await create({ expiresAt: CREATED + 90 * DAY });
+    desk.time.now += 80 * DAY;
+    const { record: fresh } = await rotateKey(ctx(), scope, record.id, HOUR);
+    expect(fresh.expiresAt).toBe(CREATED + 80 * DAY + 90 * DAY);
+    expect(await stored(fresh.id)).toEqual(fresh);
+  });
+
   it("ends no later than it would have", async () => {
     const { record } = await create({ expiresAt: CREATED + HOUR });
     const { replaced } = await rotateKey(ctx(), scope, record.id, DAY);

@@ -91,8 +91,9 @@ function draw(ctx: KeyContext, named: Omit<NewKey, "key">): CreatedKey {
 }
 
 /**
- * Creates a key like another one, which expires once `overlap` milliseconds have passed. Throws
- * ServiceError 404 for an unknown or revoked key, 422 for an overlap of more than 30 days.
+ * Creates a key like another one, which expires once `overlap` milliseconds have passed; a key that
+ * expires is replaced by one that lasts as long as it did. Throws ServiceError 404 for an unknown or
+ * revoked key, 422 for an overlap of more than 30 days.
  */
 export async function rotateKey(
   ctx: KeyContext,
@@ -103,10 +104,12 @@ export async function rotateKey(
   if (overlap < 0 || overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
   return ctx.store.write(async (db) => {
     const found = await findActive(db, scope, id);
+    const now = ctx.systemClock();
     const { label, addresses, scope: kind } = found;
-    const created = draw(ctx, { ...scope, label, addresses, scope: kind });
+    const end = found.expiresAt === null ? null : now + found.expiresAt - found.createdAt;
+    const created = draw(ctx, { ...scope, label, addresses, scope: kind, expiresAt: end });
     await insertKey(db, ctx, created.record);
-    const expiresAt = Math.min(found.expiresAt ?? Infinity, ctx.systemClock() + overlap);
+    const expiresAt = Math.min(found.expiresAt ?? Infinity, now + overlap);
     await db.keys.expire(id, expiresAt);
     const replaced = { ...found, expiresAt };
     await recordChange(db, ctx, {

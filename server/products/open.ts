@@ -3,7 +3,9 @@ import type { CommonRequest } from "#schema/create.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
+import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
+import { userOf } from "#bank-users/users.ts";
 import { keptUntil } from "./kept-until.ts";
 import type { SessionPlan } from "./product.ts";
 
@@ -24,7 +26,8 @@ export type Opened = { wizard_session_key: string; transaction: string };
 
 /**
  * Writes a new session for a product, with the accepted create parameters. Throws ServiceError 403
- * if the product is not enabled for the merchant, 422 for parameters that do not fit its mode.
+ * if the product is not enabled for the merchant, 422 for parameters that do not fit its mode, 404 if
+ * its bank user has been deleted.
  */
 export async function openSession<V extends CommonRequest>(
   ctx: Context,
@@ -77,6 +80,19 @@ export async function openSession<V extends CommonRequest>(
     tan: null,
     errors: null,
   };
-  await store.write((db) => db.sessions.insert(session), { single: true });
+  await insertSession(store, session);
   return { wizard_session_key: key, transaction };
+}
+
+/** Alone for a bank user, who can be deleted at once: the deletion would not see the session. */
+async function insertSession(store: Store, session: Session): Promise<void> {
+  const { bankUser } = session;
+  if (bankUser === null) {
+    return store.write((db) => db.sessions.insert(session), { single: true });
+  }
+  const insert = async (db: Repositories) => {
+    await userOf(db, session, bankUser);
+    await db.sessions.insert(session);
+  };
+  return store.write(insert, { alone: true });
 }

@@ -2,7 +2,7 @@
 import { DAY } from "#schema/time.ts";
 import { ENDED_TOKENS_KEPT } from "#bank-users/tokens.ts";
 import { clearDeliveries } from "#events/enqueue-deliveries.ts";
-import type { ServiceContext } from "#context/context.ts";
+import type { Clock, ServiceContext } from "#context/context.ts";
 import { within } from "#context/within.ts";
 import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
@@ -17,6 +17,8 @@ export const REFUSALS_KEPT = 90 * DAY;
 export const REQUESTS_KEPT = 30 * DAY;
 /** Milliseconds for which figures of ended sessions are kept: 13 months, to compare years. */
 export const ENDS_KEPT = 396 * DAY;
+/** Milliseconds for which the names of what was deleted are kept: longer than a process stands still. */
+const NAMES_KEPT = DAY;
 /** Transactions per batch; each has about five rows. */
 const TRANSACTIONS = 100;
 /** Other rows per batch. */
@@ -26,13 +28,14 @@ const ROWS = 500;
 type Clearing = (
   db: Repositories,
   swept: SweptRepositories,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, systemClock }: { now: number; limit: number; systemClock: Clock },
 ) => Promise<number>;
 
 /** Deletes all data of transactions, like an API call. The tombstones are permanent. */
-const transactions: Clearing = async (db, { sessions }, { now, limit }) => {
+const transactions: Clearing = async (db, { sessions }, { now, limit, systemClock }) => {
+  const clocks = { clock: () => now, systemClock };
   const outlived = await sessions.outlived(now, limit);
-  for (const session of outlived) await forgetTransaction(db, session, now);
+  for (const session of outlived) await forgetTransaction(db, session, clocks);
   return outlived.length;
 };
 
@@ -57,9 +60,14 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
 
 type Clearer = Pick<ServiceContext, "store" | "systemClock">;
 
-async function clearBy({ store }: Clearer, scope: Scope | null, now: number): Promise<void> {
+async function clearBy(
+  { store, systemClock }: Clearer,
+  scope: Scope | null,
+  now: number,
+): Promise<void> {
   for (const [clear, limit] of CLEARINGS) {
-    await inBatches(limit, () => store.write((db) => clear(db, db.sweep(scope), { now, limit })));
+    const due = { now, limit, systemClock };
+    await inBatches(limit, () => store.write((db) => clear(db, db.sweep(scope), due)));
   }
 }
 
@@ -79,6 +87,8 @@ export async function clearOutlived(ctx: Clearer): Promise<void> {
   for (const merchant of await store.read((db) => db.merchants.clocked())) {
     await clearTestMode(ctx, merchant);
   }
+  const until = systemClock() - NAMES_KEPT;
+  await inBatches(ROWS, () => store.write((db) => db.recentDeletions.clear(until, ROWS)));
   await store.write(async (db) => {
     await db.webhookSecrets.forgetPrevious(systemClock());
     await db.rates.clear(systemClock());

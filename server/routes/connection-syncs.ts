@@ -36,6 +36,7 @@ export const connectionCreation = [
   defineRoute({
     method: "PUT",
     ...CONNECTIONS,
+    absent: [404],
     creates: "object",
     auth: "user",
     surface: "api",

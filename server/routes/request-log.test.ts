@@ -121,6 +121,20 @@ describe("an entry", () => {
     expect(entries.map(({ bankUser }) => bankUser)).toEqual([user, user, user]);
   });
 
+  it("has no bodies if what it names is deleted before it is written", async () => {
+    const entries = await entriesOf(async () => {
+      const { transaction } = (await post("/v1/payments", ORDER)).body;
+      await tool.call("DELETE", `/v1/payments/${String(transaction)}`);
+      const user = await tool.createUser({ name: "Erika Muster" });
+      await tool.call("DELETE", user.path);
+    });
+    const made = entries.filter(({ method }) => method !== "DELETE");
+    expect(made).toMatchObject([
+      { path: "/v1/payments", bodies: null },
+      { path: "/v1/api/users", bodies: null },
+    ]);
+  });
+
   it.each([
     ["no credentials", { headers: {} }],
     [

@@ -1,22 +1,5 @@
 // Builders of complete elements, members in wire order. No run-time import: the browser uses them too.
-import type {
-  CaptchaElement,
-  CheckboxElement,
-  FlickerElement,
-  HelpTextElement,
-  ImageElement,
-  InputExtras,
-  MultiElement,
-  PasswordElement,
-  RadioElement,
-  RadioOption,
-  RedirectElement,
-  SelectElement,
-  SubForm,
-  TabsElement,
-  TextElement,
-  Validated,
-} from "./wizard.ts";
+import type { ElementOf, InputExtras, RadioOption, SubForm, Validated } from "./wizard.ts";
 
 /** Optional members of an input, its rules ("" for none) and its current value. */
 export type InputOptions = InputExtras & { validation?: string; value?: string };
@@ -27,7 +10,7 @@ export function validated(validation = ""): Validated {
 }
 
 /** A line of text. */
-export function text(name: string, label: string, options: InputOptions = {}): TextElement {
+export function text(name: string, label: string, options: InputOptions = {}): ElementOf<"text"> {
   const { validation, value = "", ...extras } = options;
   return { type: "text", name, label, value, ...extras, ...validated(validation) };
 }
@@ -37,7 +20,7 @@ export function password(
   name: string,
   label: string,
   options: Omit<InputOptions, "value"> = {},
-): PasswordElement {
+): ElementOf<"password"> {
   const { validation, ...extras } = options;
   return { type: "password", name, label, value: "", ...extras, ...validated(validation) };
 }
@@ -47,7 +30,7 @@ export function checkbox(
   name: string,
   label: string,
   options: { validation?: string; checked?: boolean } = {},
-): CheckboxElement {
+): ElementOf<"checkbox"> {
   const { validation, checked = false } = options;
   return { type: "checkbox", name, label, checked, ...validated(validation) };
 }
@@ -58,7 +41,7 @@ export function select(
   label: string,
   options: Record<string, string>,
   settings: { validation?: string; selected?: string } = {},
-): SelectElement {
+): ElementOf<"select"> {
   const { validation, selected = "" } = settings;
   return { type: "select", name, label, selected, options, ...validated(validation) };
 }
@@ -69,7 +52,7 @@ export function radio(
   label: string,
   options: RadioOption[],
   settings: { validation?: string; checked?: number } = {},
-): RadioElement {
+): ElementOf<"radio"> {
   const { validation, checked = -1 } = settings;
   return { type: "radio", name, label, checked, options, ...validated(validation) };
 }
@@ -78,8 +61,8 @@ export function radio(
 export function helpText(
   title: string,
   body: string,
-  severity?: HelpTextElement["severity"],
-): HelpTextElement {
+  severity?: ElementOf<"help_text">["severity"],
+): ElementOf<"help_text"> {
   return { type: "help_text", title, text: body, ...(severity === undefined ? {} : { severity }) };
 }
 
@@ -87,13 +70,13 @@ export function helpText(
 export function instruction(
   title: string,
   body: string,
-  how: Required<HelpTextElement>["instruction"],
-): HelpTextElement {
+  how: Required<ElementOf<"help_text">>["instruction"],
+): ElementOf<"help_text"> {
   return { ...helpText(title, body), instruction: how };
 }
 
 /** An image of characters to type in; `data` is an image data URL. */
-export function captcha(name: string, data: string, validation = ""): CaptchaElement {
+export function captcha(name: string, data: string, validation = ""): ElementOf<"captcha"> {
   return { type: "captcha", name, data, value: "", ...validated(validation) };
 }
 
@@ -103,12 +86,12 @@ export function flicker(
   label: string,
   code: number[][],
   validation = "",
-): FlickerElement {
+): ElementOf<"flicker"> {
   return { type: "flicker", name, label, value: "", code, ...validated(validation) };
 }
 
 /** A choice of sub-forms. */
-export function multi(name: string, elements: SubForm[], selected: string): MultiElement {
+export function multi(name: string, elements: SubForm[], selected: string): ElementOf<"multi"> {
   return { type: "multi", name, selected, elements };
 }
 
@@ -118,12 +101,12 @@ export function tabs(
   label: string,
   options: Record<string, string>,
   selected: string,
-): TabsElement {
+): ElementOf<"tabs"> {
   return { type: "tabs", name, label, tabs: Object.keys(options), options, selected };
 }
 
 /** An image; `data` is an image data URL. */
-export function image(data: string, label: string): ImageElement {
+export function image(data: string, label: string): ElementOf<"image"> {
   return { type: "image", data, label };
 }
 
@@ -132,7 +115,7 @@ export function redirect(
   name: string,
   label: string,
   labels: { back: string; url: string },
-): RedirectElement {
+): ElementOf<"redirect"> {
   return { type: "redirect", name, label, ...labels };
 }
 

@@ -46,6 +46,10 @@ const ACCOUNT_ERRORS = {
   },
   factor_required: { status: 403, message: "Give your second factor again." },
   role_insufficient: { status: 403, message: "Your role does not allow this." },
+  download_in_progress: {
+    status: 429,
+    message: "Another list of this account is being downloaded: wait until it is done.",
+  },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;
 

@@ -173,7 +173,8 @@ const ELEMENTS = [
 
 export type FormElement = ValueOf<(typeof ELEMENTS)[number]>;
 export type ElementType = FormElement["type"];
-type ElementOf<T extends ElementType> = Extract<FormElement, { type: T }>;
+/** The element of a type: `ElementOf<"text">`. */
+export type ElementOf<T extends ElementType> = Extract<FormElement, { type: T }>;
 
 /** Members of every validated input. Strings are never null. */
 export type Validated = ObjectOf<typeof VALIDATED>;
@@ -181,19 +182,7 @@ export type Validated = ObjectOf<typeof VALIDATED>;
 export type InputElement = Extract<FormElement, Validated>;
 /** Members that an input may have; a missing one has its default. */
 export type InputExtras = ObjectOf<typeof EXTRAS>;
-export type TextElement = ElementOf<"text">;
-export type PasswordElement = ElementOf<"password">;
-export type CheckboxElement = ElementOf<"checkbox">;
-export type SelectElement = ElementOf<"select">;
-export type RadioElement = ElementOf<"radio">;
-export type RadioOption = RadioElement["options"][number];
-export type CaptchaElement = ElementOf<"captcha">;
-export type FlickerElement = ElementOf<"flicker">;
-export type MultiElement = ElementOf<"multi">;
-export type TabsElement = ElementOf<"tabs">;
-export type HelpTextElement = ElementOf<"help_text">;
-export type ImageElement = ElementOf<"image">;
-export type RedirectElement = ElementOf<"redirect">;
+export type RadioOption = ElementOf<"radio">["options"][number];
 
 /** Every type, in the order of the declarations. */
 export const ELEMENT_TYPES: readonly ElementType[] = ELEMENTS.map(({ type }) => type);

@@ -3,6 +3,7 @@ import { consentTask } from "#bank-users/consents.ts";
 import { CONSENT, DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import type { ServiceContext } from "#context/context.ts";
+import { clearSignIns } from "#customer/clear-sign-ins.ts";
 import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
@@ -104,6 +105,7 @@ function createTasks(
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   async function clear(): Promise<void> {
     await clearOutlived(ctx);
+    await clearSignIns(ctx);
     await clearAuditLog(ctx, auditKept);
   }
   return {

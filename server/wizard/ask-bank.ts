@@ -5,7 +5,7 @@ import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "
 import { leaveBank } from "./leave-bank.ts";
 import { lose, refuse } from "./moves.ts";
 import { withReturnAddress } from "./redirect.ts";
-import type { Interrupt, Settled, WizardContext, WizardRun } from "./run.ts";
+import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { settleTurn } from "./settle-session.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { hasEnded } from "./state.ts";
@@ -21,16 +21,13 @@ async function vetted(ctx: WizardContext, session: Session, turn: Turn): Promise
   return next;
 }
 
-/**
- * Asks the bank until it is the customer's turn, and settles the session; null when somebody else
- * changed it.
- */
+/** Asks the bank until it is the customer's turn; null when somebody else changed the session. */
 async function converse(
   ctx: WizardContext,
   lease: Lease,
   run: WizardRun,
   first: BankTurn,
-): Promise<Settled | null> {
+): Promise<Turn | null> {
   const { session } = run;
   let turn: Turn = await vetted(ctx, session, first);
   while (turn.call && !isFinish(turn)) {
@@ -46,7 +43,7 @@ async function converse(
       turn = { state: isLost ? lose(state) : refuse(first.state, "tech_error"), call: null };
     }
   }
-  return settleTurn(ctx, lease, run, turn);
+  return turn;
 }
 
 /**
@@ -60,7 +57,9 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
   const lease = await acquireLease(ctx, session);
   if (!lease) return "retry";
   const first = { state, call };
-  const work = converse(ctx, lease, run, first);
+  const work = converse(ctx, lease, run, first).then(
+    (turn) => turn && settleTurn(ctx, lease, run, turn),
+  );
   const left = Math.max(0, incoming.arrivedAt + PATIENCE - ctx.systemClock());
   let settled = await inTime(ctx, work, left);
   if (settled === undefined) {

@@ -54,40 +54,45 @@ function factsOf({ transaction, product, mode }: Session, { countryId, bankCode 
   };
 }
 
-/** The turn that follows from a reply. */
-async function follow(
-  ctx: Context,
-  session: Session,
-  state: BankState,
-  reply: Reply,
-): Promise<Turn> {
-  if (reply.kind !== "accounts") return next(state, reply);
-  const ibans = reply.accounts.map(({ iban }) => iban);
-  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
-  return next(state, reply, blacklisted);
-}
+/** A reply, and the state that it answers. */
+type Replied = { state: BankState; reply: Reply };
 
 async function logIn(
   ctx: Context,
   served: Served,
   before: BankState,
   call: Extract<BankCall, { ask: "login" }>,
-): Promise<Turn> {
+): Promise<Replied> {
   const { session } = served;
   const stored = "credentials" in call;
   const found = stored ? await findLogin(ctx, session, before, call.credentials) : null;
   const state = found ? { ...before, transport: found.transport } : before;
   const values = stored ? found?.values : call.values;
   // Stored credentials that open nothing count as wrong credentials.
-  if (!values) return next(state, { kind: "refused", error: "login_failed", dialog: null });
+  if (!values) return { state, reply: { kind: "refused", error: "login_failed", dialog: null } };
   const { bank, connector, wish } = await targetOf(ctx, session, state);
   const script = await scriptFor(ctx, session, connector, values);
   const reply = await ctx.tracing.span("bank login", factsOf(session, bank), () =>
     connector.login(bank, values, { ...wish, ...script }),
   );
-  if (reply.kind === "refused") return next(state, reply);
-  const shared = splitLogin(served, state, values);
-  return follow(ctx, session, { ...state, dialogue: openDialogue(shared) }, reply);
+  if (reply.kind === "refused") return { state, reply };
+  const dialogue = openDialogue(splitLogin(served, state, values));
+  return { state: { ...state, dialogue }, reply };
+}
+
+async function answer(
+  ctx: Context,
+  session: Session,
+  state: BankState,
+  { input }: Extract<BankCall, { ask: "answer" }>,
+): Promise<Replied> {
+  const { bank, connector, wish } = await targetOf(ctx, session, state);
+  const memory = state.dialogue?.memory ?? null;
+  const facts = { ...factsOf(session, bank), "svc.input": input.kind };
+  const reply = await ctx.tracing.span("bank answer", facts, () =>
+    connector.answer(bank, memory, input, wish),
+  );
+  return { state, reply };
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
@@ -111,15 +116,15 @@ export async function leaveDialogue(
 export async function callBank(
   ctx: Context,
   served: Served,
-  { state, call }: BankTurn,
+  { state: before, call }: BankTurn,
 ): Promise<Turn> {
   const { session } = served;
-  if (call.ask === "login") return logIn(ctx, served, state, call);
-  const { bank, connector, wish } = await targetOf(ctx, session, state);
-  const memory = state.dialogue?.memory ?? null;
-  const facts = { ...factsOf(session, bank), "svc.input": call.input.kind };
-  const reply = await ctx.tracing.span("bank answer", facts, () =>
-    connector.answer(bank, memory, call.input, wish),
-  );
-  return follow(ctx, session, state, reply);
+  const { state, reply } =
+    call.ask === "login"
+      ? await logIn(ctx, served, before, call)
+      : await answer(ctx, session, before, call);
+  if (reply.kind !== "accounts") return next(state, reply);
+  const ibans = reply.accounts.map(({ iban }) => iban);
+  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
+  return next(state, reply, blacklisted);
 }

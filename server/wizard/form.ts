@@ -1,5 +1,5 @@
 // The form: the elements of the step with typed values and faults.
-import type { FormElement, MultiElement } from "#schema/wizard.ts";
+import type { ElementOf, FormElement } from "#schema/wizard.ts";
 import { redirectAddress } from "./redirect.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
@@ -12,7 +12,7 @@ function typedValue({ values }: RunningState, name: string): string | undefined 
 }
 
 /** Sub-forms, of which the chosen one has its typed values. */
-function renderChoice(element: MultiElement, state: RunningState): MultiElement {
+function renderChoice(element: ElementOf<"multi">, state: RunningState): ElementOf<"multi"> {
   const selected = typedValue(state, element.name) ?? element.selected;
   const elements = element.elements.map((sub) => ({
     ...sub,

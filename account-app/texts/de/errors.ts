@@ -15,6 +15,8 @@ export const errors: Texts["errors"] = {
   sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",
   not_found: "Das gibt es nicht, oder es wurde gelöscht.",
   gone: "Das wurde gelöscht.",
+  download_in_progress:
+    "Gerade wird eine andere Liste dieses Kontos heruntergeladen. Versuchen Sie es erneut, wenn das beendet ist.",
   rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
   internal_error:
     "Im Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut, und melden Sie es dem Betreiber, wenn es wieder geschieht.",

@@ -18,6 +18,7 @@ export const team: Texts["team"] = {
   seen: "Zuletzt gesehen",
   never: "nicht angemeldet",
   you: "Sie",
+  operator: "Betreiber",
   invite: "Jemanden einladen",
   inviteTitle: "Jemanden einladen",
   email: "E-Mail",
@@ -47,4 +48,6 @@ export const team: Texts["team"] = {
   remove: "Entfernen",
   removeTitle: (name: string) => `${name} entfernen?`,
   removeText: "Alle Sitzungen der Person enden sofort.",
+  removeOperatorText:
+    "Die Person bleibt Betreiber des Dienstes und kann sich wieder anmelden: Das endet nur mit dem Befehl `staff remove EMAIL --operator` auf dem Rechner des Dienstes.",
 };

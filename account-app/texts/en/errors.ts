@@ -13,6 +13,8 @@ export const errors = {
   sign_in_required: "Your session has ended. Sign in again.",
   not_found: "This does not exist, or it has been deleted.",
   gone: "This has been deleted.",
+  download_in_progress:
+    "Another list of this account is being downloaded. Wait until it is done, then try again.",
   rate_limited: "Too many attempts. Wait a moment, then try again.",
   internal_error: "The service failed. Try again; if it happens again, tell the operator.",
   unavailable: "The service cannot answer at the moment. Try again soon.",

@@ -16,6 +16,7 @@ export const team = {
   seen: "Last seen",
   never: "not signed in",
   you: "you",
+  operator: "operator",
   invite: "Invite somebody",
   inviteTitle: "Invite somebody",
   email: "Email",
@@ -44,4 +45,6 @@ export const team = {
   remove: "Remove",
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: "All sessions of the person end at once.",
+  removeOperatorText:
+    "The person remains an operator of the service and can sign in again: only the command `staff remove EMAIL --operator` on the service's machine ends that.",
 };

@@ -12,6 +12,8 @@ const PERSON = object({
   name: string(),
   email: string(),
   role: oneOf(ROLE_NAMES),
+  /** Whether the person runs the service, which removing from the merchant does not end. */
+  operator: boolean(),
   /** Whether it is the one who asks. */
   self: boolean(),
   /** Second factors. */

@@ -235,7 +235,7 @@ function healthOfWebhooks(store: () => Store): void {
     it("knows the latest attempt of each delivery", async () => {
       const all = [attemptOf("a", 1, 500), attemptOf("b", 2, null), attemptOf("a", 3, 200)];
       await add(["failed", { id: "a" }], ["failed", { id: "b" }], ["failed", { id: "c" }]);
-      await store().write((db) => db.deliveryAttempts.insertAll(all));
+      await store().write((db) => db.deliveryAttempts.insert(...all));
       const latest = (...ids: string[]) => store().read((db) => db.deliveryAttempts.latest(ids));
       const found = await latest("a", "b", "c");
       expect(found.toSorted((one, other) => one.ms - other.ms)).toEqual([

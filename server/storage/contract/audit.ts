@@ -20,7 +20,8 @@ export function sampleAuditEntry(changes: Partial<NewAuditEntry> = {}): NewAudit
 }
 
 export function auditContract(store: () => Store): void {
-  const append = (...entries: NewAuditEntry[]) => store().write((db) => db.audit.append(entries));
+  const append = (...entries: NewAuditEntry[]) =>
+    store().write((db) => db.audit.insert(...entries));
   const page = (query: Partial<AuditQuery> = {}) =>
     store().read((db) => db.audit.list({ limit: 50, ...query }));
   const clear = (until: number, limit: number, kind?: "credential.refused") =>
@@ -70,7 +71,7 @@ export function auditContract(store: () => Store): void {
 
     it("lacks an entry whose transaction failed", async () => {
       const failing = store().write(async (db) => {
-        await db.audit.append([sampleAuditEntry()]);
+        await db.audit.insert(sampleAuditEntry());
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");

@@ -9,7 +9,7 @@ export function blacklistContract(store: () => Store): void {
   const item = sampleBlacklistItem();
   const insert = (changes: Partial<BlacklistItem> = {}) =>
     store().write((db) =>
-      db.in(sampleBlacklistItem(changes)).blacklist.insert(sampleBlacklistItem(changes)),
+      db.in(sampleBlacklistItem(changes)).blacklist.add(sampleBlacklistItem(changes)),
     );
   const find = () => store().read((db) => db.in(TEST_SCOPE).blacklist.find(item.id));
   const among = (...ibans: string[]) =>

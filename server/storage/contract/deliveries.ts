@@ -121,7 +121,7 @@ export function deliveryContract(store: () => Store): void {
       const failed: Attempt = { at: MOMENT, ms: 15, status: null, answer: "", error: "refused" };
       const last: Attempt = { at: MOMENT + 5, ms: 2, status: 204, answer: "ä", error: null };
       for (const each of [failed, last]) {
-        await store().write((db) => db.deliveryAttempts.insertAll([attemptOf(each)]));
+        await store().write((db) => db.deliveryAttempts.insert(attemptOf(each)));
       }
       expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([
         failed,
@@ -131,7 +131,7 @@ export function deliveryContract(store: () => Store): void {
     });
 
     it("accept an empty list of attempts", async () => {
-      await store().write((db) => db.deliveryAttempts.insertAll([]));
+      await store().write((db) => db.deliveryAttempts.insert());
       expect(await store().read((db) => db.deliveryAttempts.list(delivery.id))).toEqual([]);
     });
 
@@ -149,7 +149,7 @@ export function deliveryContract(store: () => Store): void {
 
     it("are deleted with their transaction and attempts", async () => {
       const attempt = { at: MOMENT, ms: 1, status: 200, answer: "", error: null };
-      await store().write((db) => db.deliveryAttempts.insertAll([attemptOf(attempt)]));
+      await store().write((db) => db.deliveryAttempts.insert(attemptOf(attempt)));
       const remove = (scope = TEST_SCOPE) =>
         store().write((db) => db.in(scope).deliveries.deleteOf(String(delivery.transaction)));
       for (const [, scope] of FOREIGN) expect(await remove(scope)).toEqual([]);

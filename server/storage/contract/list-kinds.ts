@@ -90,7 +90,7 @@ const BLACKLIST: ListKind = {
   insert: (db, { scope, id, created }) =>
     db
       .in(scope)
-      .blacklist.insert(sampleBlacklistItem({ ...scope, id, data: id, created_at: created })),
+      .blacklist.add(sampleBlacklistItem({ ...scope, id, data: id, created_at: created })),
   remove: (db, { scope, id }) => db.in(scope).blacklist.delete(id),
   async list(db, scope, query) {
     const { total, rows } = await db.in(scope).blacklist.list(query);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { LoggedRequest, RequestQuery } from "../tables/records.ts";
-import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
+import { FOREIGN, LIVE_SCOPE, MOMENT, OTHER_SCOPE, TEST_SCOPE } from "./samples.ts";
 
 export function sampleRequest(changes: Partial<LoggedRequest> = {}): LoggedRequest {
   return {
@@ -107,11 +107,52 @@ export function requestContract(store: () => Store): void {
     it("forgets the bodies of a transaction, and old requests", async () => {
       await append({}, { id: "b", transaction: "other" }, { id: "c", at: MOMENT + 1 });
       const transaction = ["12345-xp-aaaa-bbbb"];
-      await store().write((db) => db.in(TEST_SCOPE).requests.clearBodies({ transaction }));
+      await store().write((db) => db.in(TEST_SCOPE).requests.clearBodies({ transaction }, MOMENT));
       expect(await find()).toMatchObject({ bodies: null });
       expect(await find("b")).toMatchObject({ bodies: sampleRequest().bodies });
       expect(await store().write((db) => db.sweep(null).requests.clear(MOMENT, 10))).toBe(2);
       expect(await ids()).toEqual(["c"]);
+    });
+
+    it.each<[string, { transaction: string[] } | { bankUser: string }, Partial<LoggedRequest>]>([
+      ["a transaction", { transaction: ["12345-xp-aaaa-bbbb", "xp_one", "ws_one"] }, {}],
+      ["its record", { transaction: ["12345-xp-aaaa-bbbb", "xp_one"] }, { transaction: "xp_one" }],
+      ["a bank user", { bankUser: "bus_one" }, { transaction: null, bankUser: "bus_one" }],
+    ])(
+      "forgets the bodies of %s that was deleted before they were written",
+      async (_, of, named) => {
+        for (const scope of [TEST_SCOPE, OTHER_SCOPE]) {
+          await store().write((db) => db.in(scope).requests.clearBodies(of, MOMENT));
+        }
+        await append(
+          named,
+          { id: "b", transaction: "other" },
+          { ...named, ...LIVE_SCOPE, id: "c" },
+        );
+        const clear = (since: number) => store().write((db) => db.requests.clearDeleted(since));
+        await clear(MOMENT + 1);
+        expect(await find()).toMatchObject({ bodies: sampleRequest().bodies });
+        await clear(MOMENT);
+        expect(await find()).toMatchObject({ bodies: null });
+        expect(await find("b")).toMatchObject({ bodies: sampleRequest().bodies });
+        const foreign = await store().read((db) => db.in(LIVE_SCOPE).requests.find("c"));
+        expect(foreign).toMatchObject({ bodies: sampleRequest().bodies });
+      },
+    );
+
+    it("knows what was deleted until that is cleared, oldest first", async () => {
+      const forget = (bankUser: string, at: number) =>
+        store().write((db) => db.in(TEST_SCOPE).requests.clearBodies({ bankUser }, at));
+      await forget("bus_two", MOMENT + 1);
+      await forget("bus_one", MOMENT);
+      const clear = (until: number, limit: number) =>
+        store().write((db) => db.recentDeletions.clear(until, limit));
+      expect(await clear(MOMENT - 1, 9)).toBe(0);
+      expect(await clear(MOMENT + 1, 1)).toBe(1);
+      await append({ bankUser: "bus_one" }, { id: "b", bankUser: "bus_two" });
+      await store().write((db) => db.requests.clearDeleted(MOMENT));
+      expect(await find()).toMatchObject({ bodies: sampleRequest().bodies });
+      expect(await find("b")).toMatchObject({ bodies: null });
     });
   });
 }

@@ -46,7 +46,7 @@ export function timelineContract(store: () => Store): void {
   const list = (scope = TEST_SCOPE) =>
     store().read((db) => db.in(scope).sessionSteps.list("12345-xv-aaaa-bbbb"));
   const insert = (...all: Partial<EndedSession>[]) =>
-    store().write((db) => db.sessionEnds.insert(all.map(sampleEnd)));
+    store().write((db) => db.sessionEnds.insert(...all.map(sampleEnd)));
   const part = (after: readonly [number, number] | null = null, limit = 10, scope = TEST_SCOPE) =>
     store().read((db) =>
       db.in(scope).sessionEnds.part({ from: 0, to: MOMENT + HOUR }, after, limit),
@@ -55,8 +55,8 @@ export function timelineContract(store: () => Store): void {
   describe("the timeline of a session", () => {
     it("is returned in order, in its scope alone, until it is deleted", async () => {
       const steps = [sampleStep(), sampleStep({ kind: "page", error: null, ms: null })];
-      await store().write((db) => db.sessionSteps.insert(steps));
-      await store().write((db) => db.sessionSteps.insert([sampleStep({ transaction: "other" })]));
+      await store().write((db) => db.sessionSteps.insert(...steps));
+      await store().write((db) => db.sessionSteps.insert(sampleStep({ transaction: "other" })));
       expect(await list()).toEqual(steps);
       for (const [, scope] of FOREIGN) expect(await list(scope)).toEqual([]);
       await store().write((db) => db.in(TEST_SCOPE).sessionSteps.deleteOf("12345-xv-aaaa-bbbb"));

@@ -4,9 +4,13 @@ import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { COUNTED_ANEW } from "../lists/counts.ts";
 import { listRows, matches } from "../lists/list.ts";
 import { type Placed, type Recent, recentRows } from "../lists/recent.ts";
+import type { Row } from "./database.ts";
 import { Rows } from "./rows.ts";
 import { type AnyTable, type Findable, type RecordOf, recordOf } from "./table.ts";
-import type { Member } from "./where.ts";
+import type { Member, Where } from "./where.ts";
+
+/** The member that orders rows, and one that tells those of the same value apart. */
+type Order<T extends AnyTable> = readonly [Member<T>, Member<T>];
 
 /** The rows of a table that is also listed. */
 export class ListRows<T extends AnyTable> extends Rows<T> {
@@ -28,28 +32,64 @@ export class ListRows<T extends AnyTable> extends Rows<T> {
     return { total, rows: rows.map((row) => recordOf(this.table, row, sealer)) };
   }
 
+  /** Number of the rows that meet all conditions. */
+  protected async total(where: Where<T>, ...also: Expression<SqlBool>[]): Promise<number> {
+    const { total } = await this.connection.db
+      .selectFrom(this.table.name)
+      .select((each) => each.fn.countAll<number>().as("total"))
+      .where((each) => each.and([this.matching(where), ...also]))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** The least or greatest value of a member, of the rows that meet all conditions; null for none. */
+  protected async extreme(
+    which: "min" | "max",
+    member: Member<T>,
+    where: Where<T>,
+    ...also: Expression<SqlBool>[]
+  ): Promise<number | null> {
+    const { value } = await this.connection.db
+      .selectFrom(this.table.name)
+      .select((each) => each.fn[which]<number | null>(this.table.columnOf(member)).as("value"))
+      .where((each) => each.and([this.matching(where), ...also]))
+      .executeTakeFirstOrThrow();
+    return value;
+  }
+
   /**
    * Some members of the rows that match, from the newest on, in the order of two members. A sealed
    * member throws SealError if its key is lost.
    */
   protected async newest<M extends Member<T>>(
-    { order, members }: { order: readonly [Member<T>, Member<T>]; members: readonly M[] },
+    { order, members }: { order: Order<T>; members: readonly M[] },
     matching: Expression<SqlBool>,
     query: Recent,
   ): Promise<Pick<Findable<T>, M>[]> {
-    const { columnOf, name: table } = this.table;
-    const [column, tie] = order;
-    const rows = await recentRows(
-      {
-        db: this.connection.db,
-        table,
-        order: [columnOf(column), columnOf(tie)],
-        columns: members.map(columnOf),
-      },
-      matching,
-      query,
-    );
+    const columns = members.map(this.table.columnOf);
+    const rows = await this.#newestRows(order, columns, matching, query);
     return rows.map((row) => this.opened(row, members));
+  }
+
+  /** Like `newest`, whole records. */
+  protected async newestRecords(
+    order: Order<T>,
+    matching: Expression<SqlBool>,
+    query: Recent,
+  ): Promise<RecordOf<T>[]> {
+    const rows = await this.#newestRows(order, this.table.columns, matching, query);
+    return rows.map((row) => recordOf(this.table, row, this.sealer));
+  }
+
+  #newestRows(
+    [member, tie]: Order<T>,
+    columns: readonly string[],
+    matching: Expression<SqlBool>,
+    query: Recent,
+  ): Promise<Row[]> {
+    const { columnOf, name: table } = this.table;
+    const order = [columnOf(member), columnOf(tie)] as const;
+    return recentRows({ db: this.connection.db, table, order, columns }, matching, query);
   }
 
   /** Records of a list that match, from the newest on. */

@@ -36,6 +36,7 @@ import { changesOfKnown } from "../migrations/0043-changes-of-known.ts";
 import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
 import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
+import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -77,6 +78,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [44, consentsAndTraces],
   [45, makersOfLinks],
   [46, endsOfSessions],
+  [47, recentDeletions],
 ]);
 
 /**

@@ -5,7 +5,7 @@ import { ListRows } from "./list-rows.ts";
 import type { Connection } from "./connection.ts";
 import type { Reach } from "./scope.ts";
 import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
-import type { Where } from "./where.ts";
+import type { Member, Members, Where } from "./where.ts";
 
 export type { Connection } from "./connection.ts";
 export type { Where } from "./where.ts";
@@ -17,8 +17,8 @@ export class Repository<T extends AnyTable> extends ListRows<T> {
   }
 }
 
-/** The base repository of a listed table. */
-export class Records<T extends AnyTable> extends Repository<T> {
+/** Inserts and reads the records of a listed table. */
+class Listed<T extends AnyTable> extends Repository<T> {
   find(id: string): Promise<RecordOf<T> | null> {
     return this.one(this.named(id));
   }
@@ -32,15 +32,18 @@ export class Records<T extends AnyTable> extends Repository<T> {
     return this.recently(query, filters);
   }
 
-  /** Deletes the record and all rows that reference it. Returns false if it does not exist. */
-  async delete(id: string): Promise<boolean> {
-    return (await this.remove(this.named(id))).length > 0;
-  }
-
   /** The condition that matches an id. */
   protected named(id: string): Where<T> {
     // Every listed table has this column.
     return { id } as unknown as Where<T>;
+  }
+}
+
+/** The base repository of a listed table. */
+export class Records<T extends AnyTable> extends Listed<T> {
+  /** Deletes the record and all rows that reference it. Returns false if it does not exist. */
+  async delete(id: string): Promise<boolean> {
+    return (await this.remove(this.named(id))).length > 0;
   }
 }
 
@@ -64,11 +67,34 @@ export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>>
   };
 }
 
-/** Like `repository`, with the common operations of listed tables. */
+/** Like `repository`, with the reads of listed tables. */
+export function listedOf<T extends AnyTable>(table: T): BoundTo<Listed<T>> {
+  return class extends Listed<T> {
+    constructor(connection: Connection, reach: Reach = {}) {
+      super(connection, table, reach);
+    }
+  };
+}
+
+/** Like `listedOf`, with `delete`. */
 export function recordsOf<T extends AnyTable>(table: T): BoundTo<Records<T>> {
   return class extends Records<T> {
     constructor(connection: Connection, reach: Reach = {}) {
       super(connection, table, reach);
+    }
+  };
+}
+
+/** A repository that deletes rows by the time in a member, of those that meet the conditions. */
+export function endingBy<T extends AnyTable>(table: T, by: Member<T>, where: Members<T> = {}) {
+  return class extends ListRows<T> {
+    constructor(connection: Connection, reach: Reach = {}) {
+      super(connection, table, reach);
+    }
+
+    /** Deletes up to `limit` rows whose time is at or before `until`, oldest first. Returns how many. */
+    async clear(until: number, limit: number): Promise<number> {
+      return (await this.removeUntil({ by, until, limit }, where)).length;
     }
   };
 }

@@ -4,9 +4,6 @@ import {
   type Expression,
   expressionBuilder,
   type Kysely,
-  type OnConflictBuilder,
-  type OnConflictDoNothingBuilder,
-  type OnConflictUpdateBuilder,
   type QueryResult,
   type SqlBool,
 } from "kysely";
@@ -14,12 +11,13 @@ import type { Mode } from "#schema/codes.ts";
 import type { Sealer } from "#secrets/seal.ts";
 import type { SqlValue, Values } from "./columns.ts";
 import { atMost, type Matching, matchingOf, withoutClock } from "./conditions.ts";
+import type { Conflict } from "./conflict.ts";
 import type { Engine } from "./engine.ts";
 import type { Connection } from "./connection.ts";
 import type { AnyTables, Row } from "./database.ts";
 import type { Reading } from "./mapping.ts";
 import type { Reach, Scope, UserScope } from "./scope.ts";
-import { runCached, columnsOf, valuesOf } from "./statements.ts";
+import { runCached, valuesOf } from "./statements.ts";
 import {
   type AnyTable,
   type Findable,
@@ -38,11 +36,6 @@ type Order<T extends AnyTable> = {
   direction?: "asc" | "desc";
   limit?: number;
 };
-
-/** Handles an insert that conflicts with an existing row. */
-type Conflict = (
-  conflict: OnConflictBuilder<AnyTables, string>,
-) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
 
 /** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
 export const KEPT_ROWS = 100;
@@ -104,10 +97,13 @@ export class Rows<T extends AnyTable> {
     const { db, sealer } = this.connection;
     const rows = records.map((record) => this.table.toRow(record, sealer));
     const plain = () => db.insertInto(this.table.name).values(rows);
+    const columns = Object.keys(rows[0] ?? {});
     const isKept = !conflict && rows.length <= KEPT_ROWS;
     const { numAffectedRows = 0n } = isKept
-      ? await this.run(`insert ${columnsOf(rows)}`, valuesOf(rows), plain)
-      : await db.executeQuery(conflict ? plain().onConflict(conflict) : plain());
+      ? await this.run(`insert ${rows.length} ${columns.join()}`, valuesOf(rows), plain)
+      : await db.executeQuery(
+          conflict ? plain().onConflict((each) => conflict(each, columns)) : plain(),
+        );
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
     this.connection.wrote(this.table.name);
@@ -183,22 +179,22 @@ export class Rows<T extends AnyTable> {
   }
 
   /**
-   * Deletes up to `limit` rows whose `by` is at or before `until`, oldest first. Returns their ids.
+   * Deletes up to `limit` rows whose `by` is at or before `until`, oldest first. Returns their ids,
+   * or their `seq` if they have none.
    */
   protected async removeUntil(
     { by, until, limit }: { by: Member<T>; until: number; limit: number },
     where: Members<T> = {},
   ): Promise<string[]> {
+    const key = this.table.columns.includes("id") ? "id" : "seq";
     const oldest = this.connection.db
       .selectFrom(this.table.name)
-      .select("id")
+      .select(key)
       .where(this.matching({ ...where, [by]: atMost(until) }))
       .orderBy(this.table.columnOf(by))
       .limit(limit);
-    const rows = await this.#delete(expressionBuilder<AnyTables, string>()("id", "in", oldest), [
-      "id",
-    ]);
-    return rows.map((row) => String(row["id"]));
+    const matching = expressionBuilder<AnyTables, string>()(key, "in", oldest);
+    return (await this.#delete(matching, [key])).map((row) => String(row[key]));
   }
 
   /** The given conditions, restricted to the scope. */

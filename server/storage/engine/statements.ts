@@ -41,8 +41,3 @@ export function valuesOf(rows: readonly Row[]): SqlValue[] {
   for (const row of rows) values.push(...Object.values(row));
   return values;
 }
-
-/** Identifies the columns of rows, and how many rows there are. */
-export function columnsOf(rows: readonly Row[]): string {
-  return `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
-}

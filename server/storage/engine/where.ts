@@ -15,3 +15,10 @@ export type Members<T extends AnyTable> = {
 
 /** Matches rows that meet all conditions, or any of several sets of conditions. */
 export type Where<T extends AnyTable> = Members<T> | readonly Members<T>[];
+
+/** The conditions of a query without those that it leaves open. */
+export function given<V extends object>(values: V): { [M in keyof V]?: Exclude<V[M], undefined> } {
+  const named = Object.entries(values).filter(([, value]) => value !== undefined);
+  // Those that are left have values.
+  return Object.fromEntries(named) as { [M in keyof V]?: Exclude<V[M], undefined> };
+}

@@ -57,7 +57,7 @@ const ANSWER = {
   bankUser: null,
 };
 const MOVED = sampleAuditEntry({ kind: "database.moved", merchant: null });
-const record = (db: Repositories) => db.audit.append([MOVED]);
+const record = (db: Repositories) => db.audit.insert(MOVED);
 const PART = {
   ...TEST_SCOPE,
   id: "crp_1",
@@ -104,11 +104,11 @@ async function filled(): Promise<void> {
     const login = { name: "anna", script: { seed: "a" }, createdAt: MOMENT };
     await db.in(TEST_SCOPE).testLogins.set({ ...TEST_SCOPE, ...login });
     await db.keys.insert(sampleKey());
-    await db.audit.append([sampleAuditEntry()]);
+    await db.audit.insert(sampleAuditEntry());
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));
     await db.risks.insert(sampleRisk());
     await db.payments.insert(samplePayment());
-    await db.in(sampleBlacklistItem()).blacklist.insert(sampleBlacklistItem());
+    await db.in(sampleBlacklistItem()).blacklist.add(sampleBlacklistItem());
     await db.tombstones.insert(sampleTombstone(), "key");
     await db.documents.insert(DOCUMENT);
     await db.fintsAccess.save(sampleFinTsAccess());
@@ -117,7 +117,7 @@ async function filled(): Promise<void> {
     await db.webhooks.insert(sampleWebhook());
     await db.webhookSecrets.set(sampleWebhookSecret());
     await db.deliveries.insert(sampleDelivery());
-    await db.deliveryAttempts.insertAll([{ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT }]);
+    await db.deliveryAttempts.insert({ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT });
     for (let nth = 0; nth < MANY; nth += 1) {
       const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
       await db.verifications.insert(sampleVerification(numbered));
@@ -126,8 +126,8 @@ async function filled(): Promise<void> {
     await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
     await db.in(TEST_SCOPE).events.deleteOf("gone");
     await db.requests.append([sampleRequest()]);
-    await db.sessionSteps.insert([sampleStep()]);
-    await db.sessionEnds.insert([sampleEnd()]);
+    await db.sessionSteps.insert(sampleStep());
+    await db.sessionEnds.insert(sampleEnd());
     await db.in(TEST_SCOPE).resends.insert(sampleResend());
     await db.answers.insert(ANSWER);
     await db.credentialParts.insert(PART);

@@ -48,7 +48,7 @@ const restored = (copy: string) =>
   restore(at(copy), at("svc.db"), {
     ring: ring(),
     now: 7,
-    record: (db, before) => db.audit.append([sampleAuditEntry({ before })]),
+    record: (db, before) => db.audit.insert(sampleAuditEntry({ before })),
   });
 
 describe("a backup", () => {

@@ -1,6 +1,6 @@
 import type { Mode } from "#schema/codes.ts";
 import { growing, hash, moment, sealed, text } from "../engine/columns.ts";
-import { recordsOf, repository, rowsOf } from "../engine/repository.ts";
+import { recordsOf, repository } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table, type TablesOf } from "../engine/table.ts";
 import { type Merchant, merchants } from "./merchants.ts";
 
@@ -53,13 +53,6 @@ export class AllAccessTokens extends repository(accessTokens) {
     if (!row) return null;
     const { token_id: id, mode, bank_user: user, valid_until: validUntil } = row;
     return { id, mode, user, validUntil, merchant: recordOf(merchants, row, this.sealer) };
-  }
-}
-
-export class ExpiredTokens extends rowsOf(accessTokens) {
-  /** Deletes tokens that expired by `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "validUntil", until, limit })).length;
   }
 }
 

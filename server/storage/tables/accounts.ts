@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { AccountType } from "#schema/codes.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import {
@@ -85,19 +84,13 @@ export class AccountRepository extends recordsOf(accounts) {
    * The oldest last read among the accounts of a bank, which is identified by its code or else its
    * name; null if the user has none.
    */
-  async readAt(bank: {
-    countryId: string;
-    bankCode: string;
-    name: string;
-  }): Promise<number | null> {
+  readAt(bank: { countryId: string; bankCode: string; name: string }): Promise<number | null> {
     const { bankCode, countryId, name } = bank;
-    const row = await this.db
-      .selectFrom("accounts")
-      .select((each) => each.fn.min<number | null>("seen_at").as("at"))
-      .where(this.matching({ countryId }))
-      .where(sql<boolean>`(bank_code = ${bankCode} or (bank_name = ${name} and bank_name <> ''))`)
-      .executeTakeFirst();
-    return row?.at ?? null;
+    const alternatives = [
+      { countryId, bankCode },
+      ...(name ? [{ countryId, bankName: name }] : []),
+    ];
+    return this.extreme("min", "seenAt", alternatives);
   }
 
   /** Like `list`, restricted to accounts that the connection last imported. */

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from "kysely";
 import { atLeast } from "../engine/conditions.ts";
 import { repository, rowsOf } from "../engine/repository.ts";
 import { recordOf } from "../engine/table.ts";
+import { given } from "../engine/where.ts";
 import { deliveries, type Delivery, type DeliveryPatch, FAILING } from "./deliveries.ts";
 import type { Due } from "./jobs.ts";
 import type { Resend } from "./resends.ts";
@@ -22,11 +23,8 @@ export class AllDeliveries extends repository(deliveries) {
 
   /** The merchant's deliveries, newest first. */
   list(merchant: string, { state, since, limit }: DeliveryQuery): Promise<Delivery[]> {
-    const where = {
-      merchant,
-      ...(state !== undefined && { state }),
-      ...(since !== undefined && { createdAt: atLeast(since) }),
-    };
+    const createdAt = since === undefined ? since : atLeast(since);
+    const where = { merchant, ...given({ state, createdAt }) };
     return this.all(where, { by: ["createdAt", "id"], direction: "desc", limit });
   }
 
@@ -80,14 +78,8 @@ export class AllDeliveries extends repository(deliveries) {
   }
 
   /** Number of deliveries that `failingSince` finds. */
-  async countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
-    const { count } = await this.db
-      .selectFrom("deliveries")
-      .select((each) => each.fn.countAll<number>().as("count"))
-      .where(this.matching({ webhook, mode, createdAt: atLeast(since) }))
-      .where(FAILING)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
+    return this.total({ webhook, mode, createdAt: atLeast(since) }, FAILING);
   }
 
   /** Number of deliveries of a resend by state. */

@@ -2,7 +2,7 @@
 import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { changeAdding } from "../engine/change-adding.ts";
-import { atMost } from "../engine/conditions.ts";
+import { atLeast, atMost } from "../engine/conditions.ts";
 import type { Reading } from "../engine/mapping.ts";
 import { repository, rowsOf, type Where } from "../engine/repository.ts";
 import { AllSessionSteps, type SessionStep, sessionSteps } from "./session-steps.ts";
@@ -48,7 +48,7 @@ export class AllSessions extends repository(sessions) {
       return changeAdding(this.connection, change, { table: sessionSteps, record: step });
     }
     const isChanged = (await this.change(where, next)) === 1;
-    if (isChanged && step) await new AllSessionSteps(this.connection).insert([step]);
+    if (isChanged && step) await new AllSessionSteps(this.connection).insert(step);
     return isChanged;
   }
 
@@ -69,14 +69,8 @@ export class ExpiredSessions extends rowsOf(sessions) {
   }
 
   /** When the next unfinished session expires after `now`; null for none. */
-  async nextExpiry(now: number): Promise<number | null> {
-    const { at } = await this.db
-      .selectFrom("sessions")
-      .select((each) => each.fn.min<number | null>("expires_at").as("at"))
-      .where(this.matching({ ended: null }))
-      .where("expires_at", ">", now)
-      .executeTakeFirstOrThrow();
-    return at;
+  nextExpiry(now: number): Promise<number | null> {
+    return this.extreme("min", "expiresAt", { ended: null, expiresAt: atLeast(now + 1) });
   }
 
   /** Whether a process is asking a bank to carry out an order. */

@@ -3,6 +3,7 @@
 import type { Json } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { json, moment, nullable, sealed, text } from "../engine/columns.ts";
+import { replacing } from "../engine/conflict.ts";
 import { rowsOf } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import { table } from "../engine/table.ts";
@@ -48,20 +49,7 @@ export class AllAnswers extends rowsOf(answers) {
   }: KeptAnswer): Promise<void> {
     const id = idOf({ merchant, mode }, target, key);
     const record = { id, merchant, mode, sealed: { request, answer }, keptUntil, bankUser };
-    await this.put([record], (conflict) =>
-      conflict.column("id").doUpdateSet((each) => ({
-        sealed: each.ref("excluded.sealed"),
-        kept_until: each.ref("excluded.kept_until"),
-        bank_user: each.ref("excluded.bank_user"),
-      })),
-    );
-  }
-}
-
-export class ExpiredAnswers extends rowsOf(answers) {
-  /** Deletes responses whose retention ended by `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "keptUntil", until, limit })).length;
+    await this.put([record], replacing);
   }
 }
 

@@ -11,8 +11,9 @@ import {
   nullable,
   text,
 } from "../engine/columns.ts";
-import { rowsOf } from "../engine/repository.ts";
+import { repository } from "../engine/repository.ts";
 import { type RecordOf, recordOf, table } from "../engine/table.ts";
+import { given } from "../engine/where.ts";
 
 export const auditEntries = table("audit_entries", {
   owner: "service",
@@ -64,11 +65,7 @@ export type AuditQuery = {
 /** Entries to delete: all, or those of one kind, written by `until`. */
 type Outlived = { until: number; kind?: AuditKind; limit: number };
 
-export class AuditRepository extends rowsOf(auditEntries) {
-  async append(entries: readonly NewAuditEntry[]): Promise<void> {
-    if (entries.length > 0) await this.put(entries);
-  }
-
+export class AuditRepository extends repository(auditEntries) {
   /** One page, newest first. The next page is before the `seq` of the last entry. */
   async list({
     merchant,
@@ -98,12 +95,6 @@ export class AuditRepository extends rowsOf(auditEntries) {
 
   /** Deletes entries whose retention has ended, oldest first. Returns how many. */
   async clear({ until, kind, limit }: Outlived): Promise<number> {
-    let oldest = this.db.selectFrom("audit_entries").select("seq").where("at", "<=", until);
-    if (kind !== undefined) oldest = oldest.where("kind", "=", kind);
-    const { numDeletedRows } = await this.db
-      .deleteFrom("audit_entries")
-      .where("seq", "in", oldest.orderBy("seq").limit(limit))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return (await this.removeUntil({ by: "at", until, limit }, given({ kind }))).length;
   }
 }

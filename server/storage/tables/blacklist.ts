@@ -1,9 +1,7 @@
 // Accounts that the merchant's customers may not use.
-import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, moment, text } from "../engine/columns.ts";
-import { rowsOf } from "../engine/repository.ts";
+import { listedOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
-import type { Placed, Recent } from "../lists/recent.ts";
 
 export const blacklist = table("blacklist", {
   owner: "merchant",
@@ -19,31 +17,18 @@ export const blacklist = table("blacklist", {
 /** An item of the blacklist, named as on the wire. */
 export type BlacklistItem = RecordOf<typeof blacklist>;
 
-export class BlacklistRepository extends rowsOf(blacklist) {
-  /** Returns false, and writes nothing, if the account is already on the list of this scope. */
-  async insert(item: BlacklistItem): Promise<boolean> {
+export class BlacklistRepository extends listedOf(blacklist) {
+  /** Inserts an item. Returns false, and writes nothing, if the account is already on the list of this scope. */
+  async add(item: BlacklistItem): Promise<boolean> {
     const added = await this.put([item], (conflict) =>
       conflict.columns(["merchant", "mode", "data"]).doNothing(),
     );
     return added === 1;
   }
 
-  find(id: string): Promise<BlacklistItem | null> {
-    return this.one({ id });
-  }
-
   /** Returns those of the IBANs that are on the list. */
   async among(ibans: readonly string[]): Promise<string[]> {
     return (await this.pick({ data: ibans }, "data")).map(({ data }) => data);
-  }
-
-  list(query: ListQuery): Promise<Page<BlacklistItem>> {
-    return this.page(query);
-  }
-
-  /** Like `list`, by cursor and without the total. */
-  recent(query: Recent, filters: readonly Filter[]): Promise<Placed<BlacklistItem>[]> {
-    return this.recently(query, filters);
   }
 
   /** Returns the deleted item; null if it does not exist. */

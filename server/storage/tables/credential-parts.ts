@@ -1,6 +1,6 @@
 // The service's halves of split credentials, with the client's half for a short time.
 import { group, moment, sealed, text } from "../engine/columns.ts";
-import { repository, rowsOf } from "../engine/repository.ts";
+import { endingBy, repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const credentialParts = table("credential_parts", {
@@ -20,7 +20,7 @@ export const credentialParts = table("credential_parts", {
 
 export type CredentialPart = RecordOf<typeof credentialParts>;
 
-export class ExpiredCredentialParts extends rowsOf(credentialParts) {
+export class ExpiredCredentialParts extends endingBy(credentialParts, "usedAt") {
   /** Deletes expired halves of clients. */
   async withdraw(now: number): Promise<void> {
     await this.db
@@ -29,11 +29,6 @@ export class ExpiredCredentialParts extends rowsOf(credentialParts) {
       .where(this.matching({}))
       .where("given_until", "<=", now)
       .execute();
-  }
-
-  /** Deletes halves unused since `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "usedAt", until, limit })).length;
   }
 }
 

@@ -43,23 +43,6 @@ const HOUR = 3_600_000;
 export const FAILING = sql<SqlBool>`
   (state in ('failed', 'pending') and (state = 'failed' or tries > 0))`;
 
-const MEMBERS = [
-  "merchant",
-  "mode",
-  "id",
-  "webhook",
-  "url",
-  "event",
-  "type",
-  "transaction",
-  "state",
-  "tries",
-  "nextAt",
-  "keptUntil",
-  "createdAt",
-  "resend",
-] as const;
-
 /** Asked for in this order, SQLite would walk all deliveries of the merchant. */
 function inOrder(found: readonly Delivery[]): Delivery[] {
   return found.toSorted(
@@ -85,12 +68,11 @@ export class DeliveryRepository extends repository(deliveries) {
 
   /** Deliveries of a webhook, newest first. With `failed`, also those that wait for a retry. */
   recentOf(webhook: string, state: Delivery["state"] | null, query: Recent): Promise<Delivery[]> {
-    const order = ["createdAt", "id"] as const;
     const matching =
       state === "failed"
         ? expressionBuilder<never, never>().and([this.matching({ webhook }), FAILING])
         : this.matching({ webhook, ...(state !== null && { state }) });
-    return this.newest({ order, members: MEMBERS }, matching, query);
+    return this.newestRecords(["createdAt", "id"], matching, query);
   }
 
   /** Failing deliveries of webhooks that are still there, created since a moment; and the oldest. */
@@ -130,13 +112,8 @@ export class DeliveryRepository extends repository(deliveries) {
   }
 
   /** Deliveries of a webhook that have not ended. */
-  async countPending(webhook: string): Promise<number> {
-    const { count } = await this.db
-      .selectFrom("deliveries")
-      .select((each) => each.fn.countAll<number>().as("count"))
-      .where(this.matching({ webhook, state: "pending" }))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  countPending(webhook: string): Promise<number> {
+    return this.total({ webhook, state: "pending" });
   }
 
   /**
@@ -144,19 +121,10 @@ export class DeliveryRepository extends repository(deliveries) {
    * created since a moment; null if there is none.
    */
   async failingSince(webhook: string, since: number): Promise<number | null> {
-    const recent = { webhook, createdAt: atLeast(since) };
-    const { last } = await this.db
-      .selectFrom("deliveries")
-      .select((each) => each.fn.max<number | null>("created_at").as("last"))
-      .where(this.matching({ ...recent, state: "delivered" }))
-      .executeTakeFirstOrThrow();
-    const { first } = await this.db
-      .selectFrom("deliveries")
-      .select((each) => each.fn.min<number | null>("created_at").as("first"))
-      .where(this.matching({ webhook, createdAt: atLeast(last === null ? since : last + 1) }))
-      .where(FAILING)
-      .executeTakeFirstOrThrow();
-    return first;
+    const delivered = { webhook, createdAt: atLeast(since), state: "delivered" } as const;
+    const last = await this.extreme("max", "createdAt", delivered);
+    const later = { webhook, createdAt: atLeast(last === null ? since : last + 1) };
+    return this.extreme("min", "createdAt", later, FAILING);
   }
 
   /** Deletes the deliveries of a transaction's events. Returns their ids. */

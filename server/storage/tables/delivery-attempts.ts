@@ -29,10 +29,6 @@ export type DeliveryAttempt = RecordOf<typeof deliveryAttempts>;
 export type Attempt = Omit<DeliveryAttempt, "delivery" | "merchant" | "mode">;
 
 export class DeliveryAttemptRepository extends repository(deliveryAttempts) {
-  async insertAll(attempts: readonly DeliveryAttempt[]): Promise<void> {
-    await this.put(attempts);
-  }
-
   /** The latest attempt of each of these deliveries that has any. */
   async latest(
     ids: readonly string[],

@@ -1,9 +1,7 @@
 import type { JsonObject } from "#schema/json.ts";
-import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
-import { repository, rowsOf } from "../engine/repository.ts";
+import { listedOf, repository } from "../engine/repository.ts";
 import { type RecordOf, table, type TablesOf } from "../engine/table.ts";
-import type { Placed, Recent } from "../lists/recent.ts";
 
 export const events = table("events", {
   owner: "merchant",
@@ -33,31 +31,7 @@ export const deletedEvents = table("deleted_events", {
 /** An event, named as on the wire. */
 export type StoredEvent = RecordOf<typeof events>;
 
-export class ExpiredEvents extends rowsOf(events) {
-  /**
-   * Deletes events without a transaction whose retention ended by `until`, oldest first. Returns
-   * how many.
-   */
-  async clear(until: number, limit: number): Promise<number> {
-    const oldest = { by: "kept_until", until, limit } as const;
-    return (await this.removeUntil(oldest, { transaction: null })).length;
-  }
-}
-
-export class EventRepository extends repository(events) {
-  find(id: string): Promise<StoredEvent | null> {
-    return this.one({ id });
-  }
-
-  list(query: ListQuery): Promise<Page<StoredEvent>> {
-    return this.page(query);
-  }
-
-  /** Like `list`, by cursor and without the total. */
-  recent(query: Recent, filters: readonly Filter[]): Promise<Placed<StoredEvent>[]> {
-    return this.recently(query, filters);
-  }
-
+export class EventRepository extends listedOf(events) {
   /** Deletes all events of a transaction, and records their ids. */
   async deleteOf(transaction: string): Promise<void> {
     await this.db

@@ -5,6 +5,7 @@ import type { Device, Reached, TanKind } from "#schema/timeline.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository, type Where } from "../engine/repository.ts";
+import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
 import { type Session, type SessionEnd, sessions } from "./sessions.ts";
 
@@ -70,16 +71,8 @@ export class SessionRepository extends repository(sessions) {
     const { product, step, outcome, bank, country, error, reached, device, tan, transactions } =
       query;
     const { endedFrom, endedTo } = query;
-    const where = {
-      ...(product !== undefined && { product }),
-      ...(step !== undefined && { currentStep: step }),
-      ...(outcome !== undefined && { ended: outcome }),
-      ...(bank !== undefined && { bank }),
-      ...(reached !== undefined && { reached }),
-      ...(device !== undefined && { device }),
-      ...(tan !== undefined && { tan }),
-      ...(transactions !== undefined && { transaction: transactions }),
-    };
+    const renamed = { currentStep: step, ended: outcome, transaction: transactions };
+    const where = given({ product, bank, reached, device, tan, ...renamed });
     const conditions = [this.matching(where)];
     if (country !== undefined) {
       conditions.push(sql<SqlBool>`substr(bank, 1, 3) = ${`${country}:`}`);

@@ -1,13 +1,13 @@
 // The repositories of all tables, grouped by scope.
 import type { Kysely } from "kysely";
 import type { Database } from "../engine/database.ts";
-import { type Connection, recordsOf, repository } from "../engine/repository.ts";
+import { type Connection, endingBy, recordsOf, repository } from "../engine/repository.ts";
 import type { Reach, Scope, UserScope } from "../engine/scope.ts";
-import { AccessTokenRepository, AllAccessTokens, ExpiredTokens } from "./access-tokens.ts";
+import { AccessTokenRepository, accessTokens, AllAccessTokens } from "./access-tokens.ts";
 import { AccountRepository, accounts } from "./accounts.ts";
 import { AllDeliveries, ExpiredDeliveries } from "./all-deliveries.ts";
 import { AllSessions, ExpiredSessions } from "./all-sessions.ts";
-import { AllAnswers, AnswerRepository, ExpiredAnswers } from "./answers.ts";
+import { AllAnswers, AnswerRepository, answers } from "./answers.ts";
 import { ApiKeyRepository } from "./api-keys.ts";
 import { AuditRepository } from "./audit-entries.ts";
 import { bankUsers } from "./bank-users.ts";
@@ -22,7 +22,7 @@ import {
 import { DeliveryRepository } from "./deliveries.ts";
 import { DeliveryAttemptRepository } from "./delivery-attempts.ts";
 import { DocumentRepository, documents } from "./documents.ts";
-import { DeletedEventRepository, EventRepository, events, ExpiredEvents } from "./events.ts";
+import { DeletedEventRepository, EventRepository, events } from "./events.ts";
 import { FinTsAccessRepository } from "./fints-access.ts";
 import { JobRepository } from "./job-queue.ts";
 import { LogoRepository } from "./logos.ts";
@@ -31,12 +31,13 @@ import { ParcelRepository } from "./parcels.ts";
 import { PaymentRepository, payments } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
-import { AllResends, ExpiredResends, ResendRepository } from "./resends.ts";
+import { AllResends, ResendRepository, resends } from "./resends.ts";
 import { PublicFileRepository } from "./public-files.ts";
 import { RateRepository } from "./rates.ts";
+import { AllRecentDeletions } from "./recent-deletions.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
-import { AllSessionEnds, ExpiredSessionEnds, SessionEndRepository } from "./session-ends.ts";
+import { SessionEndRepository, sessionEnds } from "./session-ends.ts";
 import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
 import { SessionRepository } from "./own-sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
@@ -73,11 +74,12 @@ const OF_ALL = {
   parcels: ParcelRepository,
   payments: repository(payments),
   rates: RateRepository,
+  recentDeletions: AllRecentDeletions,
   requests: AllRequests,
   resends: AllResends,
   risks: repository(risks),
   sealed: SealedValues,
-  sessionEnds: AllSessionEnds,
+  sessionEnds: repository(sessionEnds),
   sessionSteps: AllSessionSteps,
   sessions: AllSessions,
   staff: StaffRepository,
@@ -125,14 +127,15 @@ const OF_USER = {
 
 /** What ends by a time, of one merchant and mode or of all that no Test clock rules. */
 const SWEPT = {
-  accessTokens: ExpiredTokens,
-  answers: ExpiredAnswers,
+  accessTokens: endingBy(accessTokens, "validUntil"),
+  answers: endingBy(answers, "keptUntil"),
   credentialParts: ExpiredCredentialParts,
   deliveries: ExpiredDeliveries,
-  events: ExpiredEvents,
+  // Those of a transaction go with it.
+  events: endingBy(events, "kept_until", { transaction: null }),
   requests: ExpiredRequests,
-  resends: ExpiredResends,
-  sessionEnds: ExpiredSessionEnds,
+  resends: endingBy(resends, "createdAt"),
+  sessionEnds: endingBy(sessionEnds, "hour"),
   sessions: ExpiredSessions,
 };
 

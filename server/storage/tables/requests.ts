@@ -6,7 +6,9 @@ import { atLeast } from "../engine/conditions.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { KEPT_ROWS } from "../engine/rows.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
+import { RecentDeletionRepository } from "./recent-deletions.ts";
 
 /** Redacted bodies; null for none, and for one that is not kept. */
 export type Bodies = { request: Json; response: Json };
@@ -89,6 +91,21 @@ export class AllRequests extends rowsOf(requests) {
       await this.put(batch.slice(from, from + KEPT_ROWS));
     }
   }
+
+  /**
+   * Forgets what requests said that name anything deleted since a moment of the machine: those that
+   * were not written yet when it was deleted.
+   */
+  async clearDeleted(since: number): Promise<void> {
+    const naming = (column: "transaction" | "bank_user") => sql`
+      select requests.seq from recent_deletions
+      join requests on requests.${sql.ref(column)} = recent_deletions.name
+        and requests.merchant = recent_deletions.merchant and requests.mode = recent_deletions.mode
+      where recent_deletions.at >= ${since} and requests.bodies is not null`;
+    await sql`
+      update requests set bodies = null
+      where seq in (${naming("transaction")} union all ${naming("bank_user")})`.execute(this.db);
+  }
 }
 
 export class ExpiredRequests extends rowsOf(requests) {
@@ -128,13 +145,7 @@ export class RequestRepository extends rowsOf(requests) {
 
   #list(query: RequestQuery & { transaction?: string }): Promise<RequestLine[]> {
     const { statusClass, method, path, key, error, transaction } = query;
-    const where = {
-      ...(method !== undefined && { method }),
-      ...(key !== undefined && { key }),
-      ...(error !== undefined && { error }),
-      ...(transaction !== undefined && { transaction }),
-    };
-    const conditions = [this.matching(where)];
+    const conditions = [this.matching(given({ method, key, error, transaction }))];
     if (statusClass !== undefined) {
       const [least, next] = [statusClass * 100, (statusClass + 1) * 100];
       // Spelled out for refusals, whose index has this condition.
@@ -186,8 +197,16 @@ export class RequestRepository extends rowsOf(requests) {
     return rows.map(({ network, count, latest }) => ({ network, count: Number(count), latest }));
   }
 
-  /** Forgets what requests said that name a transaction by any of its ids, or a bank user. */
-  async clearBodies(of: { transaction: readonly string[] } | { bankUser: string }): Promise<void> {
+  /**
+   * Forgets what requests said that name a transaction by any of its ids, or a bank user. `at` is the
+   * machine's time, by which `clearDeleted` finds requests that are written later.
+   */
+  async clearBodies(
+    of: { transaction: readonly string[] } | { bankUser: string },
+    at: number,
+  ): Promise<void> {
     await this.change(of, { bodies: null });
+    const names = "bankUser" in of ? [of.bankUser] : of.transaction;
+    await new RecentDeletionRepository(this.connection, this.scope).add(names, at);
   }
 }

@@ -34,13 +34,6 @@ export class AllResends extends rowsOf(resends) {
   }
 }
 
-export class ExpiredResends extends rowsOf(resends) {
-  /** Deletes orders given by `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    return (await this.removeUntil({ by: "createdAt", until, limit })).length;
-  }
-}
-
 export class ResendRepository extends repository(resends) {
   find(id: string): Promise<Resend | null> {
     return this.one({ id });

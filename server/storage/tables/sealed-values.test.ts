@@ -101,7 +101,7 @@ async function fill(db: Repositories): Promise<void> {
   await db.payments.insert(samplePayment({ metadata: METADATA }));
   await db.events.insert(sampleEvent());
   await db.deliveries.insert(sampleDelivery());
-  await db.deliveryAttempts.insertAll([ATTEMPT]);
+  await db.deliveryAttempts.insert(ATTEMPT);
   await db.requests.append([sampleRequest()]);
   await db.in(TEST_SCOPE).testLogins.set(LOGIN);
   await db.accounts.insert(ACCOUNT);

@@ -38,30 +38,6 @@ export type EndedSession = RecordOf<typeof sessionEnds>;
 /** Hours to count, both inclusive. */
 export type HourRange = { from: number; to: number };
 
-export class AllSessionEnds extends rowsOf(sessionEnds) {
-  async insert(rows: readonly EndedSession[]): Promise<void> {
-    await this.put(rows);
-  }
-}
-
-export class ExpiredSessionEnds extends rowsOf(sessionEnds) {
-  /** Deletes rows of hours up to `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    const oldest = this.db
-      .selectFrom("session_ends")
-      .select("seq")
-      .where(this.matching({}))
-      .where("hour", "<=", until)
-      .orderBy("hour")
-      .limit(limit);
-    const { numDeletedRows } = await this.db
-      .deleteFrom("session_ends")
-      .where("seq", "in", oldest)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  }
-}
-
 export class SessionEndRepository extends rowsOf(sessionEnds) {
   /**
    * A part of the rows within hours, in order of the hour: those after the `seq` and hour of the last

@@ -3,7 +3,7 @@ import type { LastError } from "#schema/codes.ts";
 import type { Device, Reached, StepKind, TanKind } from "#schema/timeline.ts";
 import type { StepName } from "#schema/wizard.ts";
 import { choice, growing, integer, moment, nullable, text } from "../engine/columns.ts";
-import { rowsOf } from "../engine/repository.ts";
+import { repository, rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const sessionSteps = table("session_steps", {
@@ -36,11 +36,7 @@ export type SessionStep = RecordOf<typeof sessionSteps>;
 /** An entry without its session. */
 export type StepEntry = Omit<SessionStep, "merchant" | "mode" | "transaction">;
 
-export class AllSessionSteps extends rowsOf(sessionSteps) {
-  async insert(steps: readonly SessionStep[]): Promise<void> {
-    await this.put(steps);
-  }
-}
+export const AllSessionSteps = repository(sessionSteps);
 
 export class SessionStepRepository extends rowsOf(sessionSteps) {
   /** The entries of a transaction's session, oldest first. */

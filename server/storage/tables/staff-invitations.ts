@@ -51,14 +51,19 @@ export class StaffInvitationRepository extends repository(staffInvitations) {
     await this.remove({ staff });
   }
 
-  /** Deletes the links to a merchant that a person made. */
-  async deleteMadeBy(maker: string, merchant: string): Promise<void> {
-    await this.remove({ maker, merchant });
+  /** Deletes the links that a person made: those to a merchant, or all. */
+  async deleteMadeBy(maker: string, merchant?: string): Promise<void> {
+    await this.remove(merchant === undefined ? { maker } : { maker, merchant });
   }
 
   /** Deletes the invitations of an address to a merchant. */
   async deleteOfAddress(email: string, merchant: string): Promise<void> {
     await this.remove({ email, merchant });
+  }
+
+  /** Deletes the invitations that would make an address an operator of the service. */
+  async deleteOfOperator(email: string): Promise<void> {
+    await this.remove({ email, operator: true });
   }
 
   /** Deletes invitations that expired by `until`, oldest first. Returns how many. */

@@ -65,15 +65,20 @@ export class StaffRepository extends repository(staff) {
     return (await this.change({ id, password }, { password })) === 1;
   }
 
-  /** Records the use of a code. Returns false if it or a later one was used already. */
-  async useTotpStep(id: string, step: number): Promise<boolean> {
+  /**
+   * Records the use of a code of an app, given by its secret. Returns false if it or a later one was
+   * used already, or if the person has another app by now. Until the end of the transaction, nobody
+   * replaces the app.
+   */
+  async useTotpStep(id: string, secret: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable("staff")
       .set({ totp_step: step })
       .where("id", "=", id)
       .where((each) => each.or([each("totp_step", "is", null), each("totp_step", "<", step)]))
       .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+    // Sealed values are compared here: the database cannot.
+    return numUpdatedRows === 1n && (await this.byId(id))?.totpSecret === secret;
   }
 
   /** Deletes a person with memberships, factors, sessions and invitations. */

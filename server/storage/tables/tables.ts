@@ -19,6 +19,7 @@ import { logos } from "./logos.ts";
 import { merchants } from "./merchants.ts";
 import { payments } from "./payments.ts";
 import { publicFiles } from "./public-files.ts";
+import { recentDeletions } from "./recent-deletions.ts";
 import { requests } from "./requests.ts";
 import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
@@ -47,6 +48,7 @@ export const TABLES = [
   sessionSteps,
   sessionEnds,
   requests,
+  recentDeletions,
   tombstones,
   documents,
   credentialParts,

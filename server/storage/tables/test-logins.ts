@@ -2,6 +2,7 @@
 import type { JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import { json, moment, sealed, text } from "../engine/columns.ts";
+import { replacing } from "../engine/conflict.ts";
 import { rowsOf } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -21,12 +22,7 @@ export type TestLogin = Omit<RecordOf<typeof testLogins>, "id"> & { name: string
 export class TestLoginRepository extends rowsOf(testLogins) {
   /** Replaces an older script of the same user name. */
   async set({ name, ...login }: TestLogin): Promise<void> {
-    await this.put([{ ...login, id: idOf(login, name) }], (conflict) =>
-      conflict.column("id").doUpdateSet((each) => ({
-        script: each.ref("excluded.script"),
-        created_at: each.ref("excluded.created_at"),
-      })),
-    );
+    await this.put([{ ...login, id: idOf(login, name) }], replacing);
   }
 
   async scriptOf(name: string): Promise<JsonObject | null> {

@@ -96,8 +96,8 @@ async function putSessions(
     const { reached, tan, errors } = counted;
     made.session = { ...session, reached, tan, errors };
   }
-  await db.sessionSteps.insert(steps);
-  await db.sessionEnds.insert(ends);
+  await db.sessionSteps.insert(...steps);
+  await db.sessionEnds.insert(...ends);
   await db.requests.append(rows.flatMap(({ requests }) => requests.filter(({ at }) => at <= now)));
   for (const each of rows) await putSession(db, random, each, around);
 }
@@ -128,7 +128,7 @@ async function putSession(
     await db.events.insert(event);
     const { deliveries, attempts } = deliveriesOf(random, event, webhooks, outages);
     for (const delivery of deliveries) await putDelivery(db, delivery);
-    await db.deliveryAttempts.insertAll(attempts);
+    await db.deliveryAttempts.insert(...attempts);
   }
 }
 
