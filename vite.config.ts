@@ -173,6 +173,7 @@ export default defineConfig({
             "e2e/house/*.test.ts",
             "e2e/model/*.test.ts",
             "e2e/plans/*.test.ts",
+            "e2e/year/*.test.ts",
             "themes/*.test.ts",
           ],
           exclude: ["server/**/postgres*.test.ts"],

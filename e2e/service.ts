@@ -26,13 +26,15 @@ export async function named(): Promise<Record<string, string>> {
 
 /**
  * Starts the built server and waits until it is ready; `env` overrides the tests' environment.
- * `program` is another built file to run instead.
+ * `program` is another built file to run instead, `limit` the milliseconds in which it has to be
+ * ready at each start.
  */
 export async function startService(
   env: Record<string, string> = {},
   program = MAIN,
+  limit = program === MAIN ? undefined : UPGRADE_LIMIT,
 ): Promise<Service> {
   const keys = { SVC_TEST_KEY: TEST_KEY, SVC_LIVE_KEY: LIVE_KEY };
-  const limit = program === MAIN ? {} : { limit: UPGRADE_LIMIT };
-  return Object.assign(await launch({ program, env: { ...keys, ...env }, ...limit }), { env });
+  const options = { program, env: { ...keys, ...env }, ...(limit !== undefined && { limit }) };
+  return Object.assign(await launch(options), { env });
 }

@@ -11,5 +11,6 @@ function follow() {
     shift = 0;
   }
 }
+follow();
 setInterval(follow, 50).unref();
 shiftClock(() => shift);

@@ -1,6 +1,6 @@
 // Counts ended sessions: funnels, groups, errors, times. Pure, so that figures can be checked.
 import type { Funnel, Group, Grouping, Insights } from "#schema/account/insights.ts";
-import { percentilesOf } from "#products/percentiles.ts";
+import { Times } from "#products/percentiles.ts";
 import { dayOf, HOUR } from "#schema/time.ts";
 import { REACHED } from "#schema/timeline.ts";
 import { STEP_NAMES } from "#schema/wizard-answer.ts";
@@ -24,7 +24,7 @@ class Crowd {
   started = 0;
   finished = 0;
   readonly #stages: number[] = REACHED.map(() => 0);
-  readonly #times: number[] = [];
+  readonly #times = new Times();
 
   add({ outcome, reached, ms }: Ended): void {
     this.started += 1;
@@ -32,12 +32,12 @@ class Crowd {
     this.#stages[stage] = (this.#stages[stage] ?? 0) + 1;
     if (outcome !== "finished") return;
     this.finished += 1;
-    if (ms !== null) this.#times.push(ms);
+    if (ms !== null) this.#times.add(ms);
   }
 
   figures() {
     const { started, finished } = this;
-    return { started, finished, ...percentilesOf(this.#times), funnel: this.#funnel() };
+    return { started, finished, ...this.#times.percentiles(), funnel: this.#funnel() };
   }
 
   /** Who came further has passed all stages before. */
@@ -73,7 +73,7 @@ export function createTally({ by, timeZone, bankName }: Counting): Tally {
   const groups = new Map<string, Crowd>();
   const errors = new Map<Ended["errors"][number], number>();
   const tans = new Map<NonNullable<Ended["tan"]>, Finishes>();
-  const steps = new Map<string, number[]>();
+  const steps = new Map<string, Times>();
   const hours = new Map<number, Finishes>();
   const days = new Map<string, Finishes>();
   const placeOf = createPlaces(timeZone);
@@ -84,7 +84,7 @@ export function createTally({ by, timeZone, bankName }: Counting): Tally {
     for (const error of session.errors) errors.set(error, (errors.get(error) ?? 0) + 1);
     if (session.tan) addTo(entryOf(tans, session.tan, none), session);
     for (const [step, ms] of Object.entries(session.stepMs))
-      entryOf(steps, step, () => []).push(ms);
+      entryOf(steps, step, () => new Times()).add(ms);
     const { day, hour } = placeOf(session.hour);
     addTo(entryOf(hours, hour, none), session);
     addTo(entryOf(days, day, none), session);
@@ -102,7 +102,7 @@ export function createTally({ by, timeZone, bankName }: Counting): Tally {
         .toSorted((one, other) => other.count - one.count),
       steps: TIMED.flatMap((step) => {
         const times = steps.get(step);
-        return times ? [{ step, count: times.length, ...percentilesOf(times) }] : [];
+        return times ? [{ step, count: times.total, ...times.percentiles() }] : [];
       }),
       byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, ...(hours.get(hour) ?? none()) })),
       byDay: [...days]

@@ -101,6 +101,7 @@ it.each([
   [[], null, null],
   [[7], 7, 7],
   [[3, 1], 1, 3],
+  [[4, 4, 4, 9], 4, 9],
   [Array.from({ length: 100 }, (_, nth) => 100 - nth), 50, 95],
 ])("half and 95 %% of %j are within %s and %s", (times, p50, p95) => {
   expect(percentilesOf(times)).toEqual({ p50, p95 });
