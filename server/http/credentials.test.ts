@@ -145,41 +145,42 @@ describe("a limited key", () => {
   });
 });
 
-describe("a request whose body is held back", () => {
-  /** A key of Test mode, with this id behind `key_`. */
-  async function key(id: string): Promise<string> {
-    const text = `svc_test_${id.padEnd(32, "h")}`;
-    const row = sampleKey({
-      id: `key_${id}`,
-      merchant: api.merchants.first,
-      mode: "test",
-      hash: hashKey(text),
-      scope: "full",
-      addresses: null,
-      expiresAt: null,
-    });
-    await api.ctx.store.write((db) => db.keys.insert(row));
-    return text;
-  }
+/** A key of Test mode, with this id behind `key_`. */
+async function createKey(id: string): Promise<string> {
+  const text = `svc_test_${id.padEnd(32, "h")}`;
+  const row = sampleKey({
+    id: `key_${id}`,
+    merchant: api.merchants.first,
+    mode: "test",
+    hash: hashKey(text),
+    scope: "full",
+    addresses: null,
+    expiresAt: null,
+  });
+  await api.ctx.store.write((db) => db.keys.insert(row));
+  return text;
+}
 
+const revokeGone = () =>
+  api.ctx.store.write((db) =>
+    db.keys.revoke({ merchant: api.merchants.first }, "key_gone", api.time.now),
+  );
+
+describe("a request whose body is held back", () => {
   it("acts with the rights that its key has when the body is there", async () => {
-    const text = await key("gone");
-    const revoke = () =>
-      api.ctx.store.write((db) =>
-        db.keys.revoke({ merchant: api.merchants.first }, "key_gone", api.time.now),
-      );
-    expect(await holdBody(text, 250, revoke)).toBe(401);
+    const text = await createKey("gone");
+    expect(await holdBody(text, 250, revokeGone)).toBe(401);
   });
 
   it("of a key that has been limited meanwhile changes nothing", async () => {
-    const text = await key("less");
+    const text = await createKey("less");
     const limits = { label: "", scope: "read_only", addresses: null, expiresAt: null } as const;
     const limit = () => api.ctx.store.write((db) => db.keys.limit("key_less", limits));
     expect(await holdBody(text, 250, limit)).toBe(403);
   });
 
   it("of a key that ended meanwhile is refused", async () => {
-    const text = await key("over");
+    const text = await createKey("over");
     const expiresAt = api.time.now + 1000;
     const limits = { label: "", scope: "full", addresses: null, expiresAt } as const;
     await api.ctx.store.write((db) => db.keys.limit("key_over", limits));
@@ -187,7 +188,7 @@ describe("a request whose body is held back", () => {
   });
 
   it("is executed if the key still has its rights", async () => {
-    expect(await holdBody(await key("same"), 60_000, () => Promise.resolve())).toBe(200);
+    expect(await holdBody(await createKey("same"), 60_000, () => Promise.resolve())).toBe(200);
   });
 });
 
