@@ -1,6 +1,7 @@
 // A session belongs to the page and the browser that opened it: the attack by two browsers.
 import { en as bank } from "#connectors/test-bank/texts/en.ts";
 import { en as demo } from "#demo/texts/en.ts";
+import { en as widget } from "#wizard/widget-texts/en.ts";
 import type { Page } from "@playwright/test";
 import { again } from "../again.ts";
 import { call, createPayment } from "../api.ts";
@@ -113,18 +114,24 @@ test(
   },
 );
 
+/** A payment that waits for the bank's page, behind the service's own link. */
+async function openLink(page: Page, service: Service) {
+  const { key, transaction } = await createPayment(service, { language: "en" });
+  const link = `${service.baseUrl}/open#${key}`;
+  await page.goto(link);
+  const wizard = new Wizard(page);
+  await wizard.chooseBank();
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  return { link, transaction, wizard };
+}
+
 test("a person who is sent the service's own link to a session is asked before the bank's page", async ({
   page,
   service,
   stranger,
 }) => {
-  const { key, transaction } = await createPayment(service, { language: "en" });
-  const link = `${service.baseUrl}/open#${key}`;
-  await page.goto(link);
-  const began = new Wizard(page);
-  await began.chooseBank();
-  await began.loginWith("redirect");
-  await began.expectStep("redirect");
+  const { link, transaction } = await openLink(page, service);
   await page.close();
   await stranger.goto(link);
   const sent = new Wizard(stranger);
@@ -137,6 +144,26 @@ test("a person who is sent the service's own link to a session is asked before t
   await press(question, leave.no);
   await expect(question.getByRole("heading")).toHaveText(declined.title);
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+});
+
+test("a customer with the service's own link returns to it from the bank in the same tab", async ({
+  page,
+  service,
+}) => {
+  const { transaction, wizard } = await openLink(page, service);
+  const opened = page.context().waitForEvent("page");
+  await wizard.leaveForBank.click();
+  await (await opened).close();
+  await wizard.root.getByRole("link", { name: widget.sameTab }).click();
+  await press(page, leave.yes);
+  await press(page, bankPage.confirm);
+  await page.waitForURL(`${service.baseUrl}/open`);
+  await wizard.expectFinished();
+  await expect(page.locator("#end")).toHaveText("Done. You can close this page.");
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
+  // The tab has forgotten the session.
+  await page.reload();
+  await expect(page.locator("#end")).toHaveText("This link is not valid.");
 });
 
 test(

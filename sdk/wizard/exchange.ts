@@ -117,8 +117,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   }
 
   /** Whether the merchant requested another language than that of a page that can change it. */
-  function isWished({ allowed, language }: View): boolean {
-    return state.wished && allowed.language && language !== state.language.value;
+  function isWished(view: View): boolean {
+    return state.wished && view.allowed.language && view.language !== state.language.value;
   }
 
   function showWished(cause: Cause): Promise<void> {

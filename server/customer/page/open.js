@@ -12,16 +12,33 @@ const language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";
 const words = TEXTS[language];
 document.documentElement.lang = language;
 const container = document.querySelector("#SVC-Form");
-const end = document.querySelector("#end");
+const note = document.querySelector("#end");
 
 function say(text) {
-  end.textContent = text;
+  note.textContent = text;
+}
+
+/** Where the tab keeps the key until the session has ended: it may show the bank's page meanwhile. */
+const KEPT = "svc-session";
+
+/** Works on what the tab keeps; null if the browser forbids that. */
+function withKept(work) {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function end() {
+  withKept((kept) => kept.removeItem(KEPT));
+  say(words.done);
 }
 
 function run(key) {
   container.dataset.svc = key;
-  svc.finish(() => say(words.done));
-  svc.abort(() => say(words.done));
+  svc.finish(end);
+  svc.abort(end);
   svc.init();
 }
 
@@ -52,12 +69,14 @@ function receive({ origin, source, data }) {
 }
 
 if (parent === window) {
-  const key = location.hash.slice(1);
+  const key = location.hash.slice(1) || withKept((kept) => kept.getItem(KEPT));
   // Neither the history nor a screenshot keeps it.
   history.replaceState(null, "", location.pathname);
   show({ theme: "svc-auto", tokens: {} });
-  if (/^\w{40}$/.test(key)) run(key);
-  else say(words.bad);
+  if (/^\w{40}$/.test(key)) {
+    withKept((kept) => kept.setItem(KEPT, key));
+    run(key);
+  } else say(words.bad);
 } else {
   addEventListener("message", receive);
   parent.postMessage("ready", location.origin);
