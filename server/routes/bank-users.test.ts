@@ -102,7 +102,8 @@ describe("a bank user", () => {
       await db.credentialParts.insert({ ...connectionScope(user.owner), ...half });
     });
     const count = async () => {
-      const tables = await api.tables();
+      // The ids of what was deleted lately stay for a day: requests may still be written that name it.
+      const tables = (await api.tables()).filter(({ name }) => name !== "recent_deletions");
       const mine = tables.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)));
       return mine.filter((row) => row.includes(userId) || row.includes("crp_user")).length;
     };

@@ -36,7 +36,6 @@ export const connectionCreation = [
   defineRoute({
     method: "PUT",
     ...CONNECTIONS,
-    absent: [404],
     creates: "object",
     auth: "user",
     surface: "api",
