@@ -63,7 +63,7 @@ const refused = (path: string): State => ({
   async reach(account) {
     const error = { code: 429, type: "download_in_progress", message: "" };
     const answer = { status: 429, json: error };
-    await account.page.route(/\/export\?/, (route) => route.fulfill(answer));
+    await account.page.route(/\/export(\?|$)/, (route) => route.fulfill(answer));
     await account.open(path);
     await account.page.getByRole("link", { name: "Download CSV" }).click();
     await expect(account.page.getByRole("alert")).toBeVisible();
