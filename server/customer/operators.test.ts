@@ -60,11 +60,11 @@ it("ends the links that the person made, and those that would give the right bac
   expect([await opens(made), await opens(back)]).toEqual([false, false]);
 });
 
-it("refuses somebody who is no operator", async () => {
+it("refuses somebody who is not an operator", async () => {
   const { ask, person } = await signIn(api, {});
   await expect(remove(person.id)).rejects.toMatchObject({
     status: 409,
-    message: `${person.email} is no operator.`,
+    message: `${person.email} is not an operator.`,
   });
   expect((await ask("GET /settings")).status).toBe(200);
 });

@@ -18,7 +18,7 @@ export const staffRemove = storeCommand({
         throw new ServiceError(422, { message: "Give --merchant or --operator, not both." });
       }
       await removeOperator(ctx, person.id);
-      return { json: { email }, text: `${email} is no operator any more.` };
+      return { json: { email }, text: `${email} is no longer an operator.` };
     }
     const { id } = await findMerchant(ctx.store, named);
     await removeMember(ctx, id, person.id);
