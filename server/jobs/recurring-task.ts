@@ -5,20 +5,24 @@ import type { Task } from "./task.ts";
 
 type Clock = () => number;
 
-/** Runs `work` every `interval` milliseconds. An error goes to `onError`, and the job restarts. */
+/**
+ * Runs `work` every `interval` milliseconds, or again at once if it returns "more". An error goes to
+ * `onError`, and the job restarts.
+ */
 export function recurringTask(
   clock: Clock,
   interval: number,
-  work: () => Promise<unknown>,
+  work: () => Promise<"more" | void>,
   onError: (error: unknown) => void,
 ): Task {
   return async () => {
+    let pause = interval;
     try {
-      await work();
+      if ((await work()) === "more") pause = 0;
     } catch (error) {
       onError(error);
     }
-    return { next: { is: "restart", due: byMachine(clock() + interval) } };
+    return { next: { is: "restart", due: byMachine(clock() + pause) } };
   };
 }
 

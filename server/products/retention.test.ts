@@ -8,6 +8,7 @@ import { findEvent, listEvents } from "./events.ts";
 import { deleteTransaction } from "./forget-transaction.ts";
 import { openSession } from "./open.ts";
 import { findRecord } from "./records.ts";
+import { sampleRequest } from "#storage/contract/requests.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
@@ -33,7 +34,7 @@ function stored(transaction: string) {
   }));
 }
 
-function clearAt(time: number): Promise<void> {
+function clearAt(time: number): Promise<boolean> {
   desk.time.now = time;
   return clearOutlived(desk.ctx);
 }
@@ -84,7 +85,8 @@ describe("a transaction", () => {
   test("is deleted with many others while others are created", async () => {
     const old = await Promise.all(Array.from({ length: 250 }, () => desk.create()));
     desk.time.now = CREATED + RETENTION;
-    const [, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
+    const [complete, young] = await Promise.all([clearOutlived(desk.ctx), desk.create()]);
+    expect(complete).toBe(true);
     const left = await desk.ctx.store.read((db) =>
       db.sweep(null).sessions.outlived(Number.MAX_SAFE_INTEGER, 1000),
     );
@@ -93,6 +95,15 @@ describe("a transaction", () => {
       await expect(findSession(desk.ctx, scope, transaction)).rejects.toMatchObject(gone);
     }
   });
+});
+
+test("what one call leaves is told, for the next to follow at once", async () => {
+  const many = Array.from({ length: 20 * 500 }, (_, nth) =>
+    sampleRequest({ ...scope, id: `request ${nth}`, at: CREATED, bodies: null }),
+  );
+  await desk.ctx.store.write((db) => db.requests.append(many));
+  expect(await clearAt(CREATED + RETENTION)).toBe(false);
+  expect(await clearAt(CREATED + RETENTION)).toBe(true);
 });
 
 function loose(changes: Partial<StoredEvent>): StoredEvent {

@@ -60,32 +60,39 @@ const CLEARINGS: readonly [Clearing, limit: number][] = [
 
 type Clearer = Pick<ServiceContext, "store" | "systemClock">;
 
+/** Returns whether nothing is left. */
 async function clearBy(
   { store, systemClock }: Clearer,
   scope: Scope | null,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  let complete = true;
   for (const [clear, limit] of CLEARINGS) {
     const due = { now, limit, systemClock };
-    await inBatches(limit, () => store.write((db) => clear(db, db.sweep(scope), due)));
+    const write = () => store.write((db) => clear(db, db.sweep(scope), due));
+    complete = (await inBatches(limit, write)).complete && complete;
   }
+  return complete;
 }
 
-/** Deletes what has expired of a merchant's Test mode: up to 20 batches of each kind. */
-export function clearTestMode(ctx: Clearer, merchant: Merchant): Promise<void> {
+/**
+ * Deletes what has expired of a merchant's Test mode: up to 20 batches of each kind. Returns whether
+ * nothing is left.
+ */
+export function clearTestMode(ctx: Clearer, merchant: Merchant): Promise<boolean> {
   const { clock } = within(ctx, { merchant, mode: "test" });
   return clearBy(ctx, { merchant: merchant.id, mode: "test" }, clock());
 }
 
 /**
  * Deletes what has expired by the time that rules it: up to 20 batches of each kind, the rest at the
- * next call.
+ * next call. Returns whether nothing is left.
  */
-export async function clearOutlived(ctx: Clearer): Promise<void> {
+export async function clearOutlived(ctx: Clearer): Promise<boolean> {
   const { store, systemClock } = ctx;
-  await clearBy(ctx, null, systemClock());
+  let complete = await clearBy(ctx, null, systemClock());
   for (const merchant of await store.read((db) => db.merchants.clocked())) {
-    await clearTestMode(ctx, merchant);
+    complete = (await clearTestMode(ctx, merchant)) && complete;
   }
   const until = systemClock() - NAMES_KEPT;
   await inBatches(ROWS, () => store.write((db) => db.recentDeletions.clear(until, ROWS)));
@@ -93,6 +100,7 @@ export async function clearOutlived(ctx: Clearer): Promise<void> {
     await db.webhookSecrets.forgetPrevious(systemClock());
     await db.rates.clear(systemClock());
   });
+  return complete;
 }
 
 /** Deletes entries of the audit log that are older than `kept` milliseconds, or hold an address. */

@@ -103,10 +103,11 @@ function createTasks(
 ): Tasks {
   const { systemClock: clock, log } = ctx;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  async function clear(): Promise<void> {
-    await clearOutlived(ctx);
+  async function clear(): Promise<"more" | void> {
+    const complete = await clearOutlived(ctx);
     await clearSignIns(ctx);
     await clearAuditLog(ctx, auditKept);
+    if (!complete) return "more";
   }
   return {
     [DELIVERY]: deliverTask(ctx, sender),

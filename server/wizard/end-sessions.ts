@@ -63,7 +63,7 @@ export async function endSessions(
   const { clock, store } = ctx;
   const scene = sceneOf(ctx);
   await store.write((db) => db.sweep(scope).credentialParts.withdraw(clock()));
-  return inBatches(BATCH, async () => {
+  const { total } = await inBatches(BATCH, async () => {
     const { asks, count } = await store.write(async (db) => {
       const batch = { asks: [] as Session[], count: 0 };
       for (const { session, reason } of await findBatch(ctx, db, db.sweep(scope))) {
@@ -78,4 +78,5 @@ export async function endSessions(
     await Promise.all(asks.map(ask));
     return count + asks.length;
   });
+  return total;
 }
