@@ -536,7 +536,9 @@ describe("merchants and people", () => {
     ]);
     const both = `staff remove ${email} --operator --merchant 00002`;
     await refused(both).toThrow("not both");
-    expect(await run(`staff remove ${email} --operator`)).toBe(`${email} is no longer an operator.`);
+    expect(await run(`staff remove ${email} --operator`)).toBe(
+      `${email} is no longer an operator.`,
+    );
     expect(await json("staff list")).toEqual([]);
   });
 
