@@ -65,8 +65,9 @@ const TURNOVERS = 5000;
 
 /**
  * Deletes a user with tokens, connections, accounts, turnovers, and sessions with their events, in one
- * transaction, which ends an open wizard. Alone, because a session of the user can be created at once. If there are too many turnovers for one transaction, some are deleted before
- * it; after a crash in between, repeat the deletion. Throws ServiceError 404.
+ * transaction, which ends an open wizard. Alone, because a session of the user can be created at once.
+ * If there are too many turnovers for one transaction, some are deleted before it; after a crash in
+ * between, repeat the deletion. Throws ServiceError 404.
  */
 export async function deleteUser(
   ctx: Context & Partial<Acting>,
