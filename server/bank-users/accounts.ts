@@ -14,7 +14,7 @@ export async function accountOf(db: Repositories, owner: UserScope, id: string):
 
 /** Errors as `accountOf`. */
 export function findAccount({ store }: Context, owner: UserScope, id: string): Promise<Account> {
-  return store.read((db) => accountOf(db, owner, id));
+  return store.read((db) => accountOf(db, owner, id), { keyed: true });
 }
 
 export function listAccounts(

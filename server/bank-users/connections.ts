@@ -24,7 +24,7 @@ export function findConnection(
   owner: UserScope,
   id: string,
 ): Promise<Connection> {
-  return store.read((db) => connectionOf(db, owner, id));
+  return store.read((db) => connectionOf(db, owner, id), { keyed: true });
 }
 
 export function listConnections(

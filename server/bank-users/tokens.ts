@@ -47,7 +47,7 @@ export function findToken(
   user: string,
   id: string,
 ): Promise<AccessToken> {
-  return ctx.store.read((db) => tokenOf(db, ctx, { ...scope, user, id }));
+  return ctx.store.read((db) => tokenOf(db, ctx, { ...scope, user, id }), { keyed: true });
 }
 
 /** Omits tokens that ended long ago. Throws ServiceError 404 for an unknown user. */

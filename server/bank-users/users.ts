@@ -40,7 +40,7 @@ export async function createUser(
 
 /** Throws ServiceError 404. */
 export function findUser({ store }: Context, scope: Scope, id: string): Promise<BankUser> {
-  return store.read((db) => userOf(db, scope, id));
+  return store.read((db) => userOf(db, scope, id), { keyed: true });
 }
 
 export function listUsers(

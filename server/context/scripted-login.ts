@@ -11,6 +11,6 @@ export async function scriptFor(
 ): Promise<Pick<Wish, "script">> {
   const name = scope.mode === "test" ? (connector.scriptName?.(values) ?? null) : null;
   if (name === null) return {};
-  const script = await store.read((db) => db.in(scope).testLogins.scriptOf(name));
+  const script = await store.read((db) => db.in(scope).testLogins.scriptOf(name), { keyed: true });
   return script ? { script } : {};
 }

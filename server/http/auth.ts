@@ -109,7 +109,7 @@ type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 async function holderOf(store: Store, password: string) {
   const hash = hashKey(password);
   if (keyMode(password) === null) {
-    const found = await store.read((db) => db.accessTokens.byHash(hash));
+    const found = await store.read((db) => db.accessTokens.byHash(hash), { keyed: true });
     return found && { ...found, hash, limits: null };
   }
   const found = await store.known.keyHolder(hash);

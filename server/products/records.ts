@@ -42,7 +42,7 @@ export function findRecord<R extends ProductRecord>(
   scope: Scope,
   id: string,
 ): Promise<R> {
-  return ctx.store.read((db) => recordIn(db, ctx, plan, scope, id));
+  return ctx.store.read((db) => recordIn(db, ctx, plan, scope, id), { keyed: true });
 }
 
 /** Finished objects of a product, of the merchant and mode. */

@@ -47,5 +47,5 @@ export async function outlineOf(
 
 /** A wizard session; errors as `sessionOf`. */
 export function findSession(ctx: Context, scope: Scope, id: string): Promise<Session> {
-  return ctx.store.read((db) => sessionOf(db, ctx, scope, id));
+  return ctx.store.read((db) => sessionOf(db, ctx, scope, id), { keyed: true });
 }

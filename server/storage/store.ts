@@ -24,6 +24,9 @@ export type WriteOptions =
   | { alone?: boolean; single?: never }
   | { single?: boolean; alone?: never };
 
+/** What a read consists of. */
+export type ReadOptions = { keyed?: boolean };
+
 export type Store = {
   /**
    * Whether only one process at a time has this store open. In that case a claim of another owner
@@ -51,8 +54,12 @@ export type Store = {
    * another process within a second.
    */
   readonly known: Known;
-  /** Runs outside of any transaction. */
-  read<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * Runs outside of any transaction. `keyed` says that `work` reads few rows by their keys: on
+   * PostgreSQL, such reads of all requests share a connection, where a longer one would hold up the
+   * others.
+   */
+  read<T>(work: (db: Repositories) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Runs one durable, atomic transaction; resolves after the commit. `work` awaits only statements
    * of the given `db`. It may run again from its beginning if another process commits a conflicting

@@ -125,6 +125,8 @@ export async function callBank(
       : await answer(ctx, session, before, call);
   if (reply.kind !== "accounts") return next(state, reply);
   const ibans = reply.accounts.map(({ iban }) => iban);
-  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans));
+  const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans), {
+    keyed: true,
+  });
   return next(state, reply, blacklisted);
 }

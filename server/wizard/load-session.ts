@@ -52,7 +52,7 @@ async function answerGone(
 ): Promise<WizardAnswer> {
   const remains = session
     ? { ...session, language: languageOf(session) }
-    : await ctx.store.read((db) => db.tombstones.byKey(request.key));
+    : await ctx.store.read((db) => db.tombstones.byKey(request.key), { keyed: true });
   if (!remains || !mayOpen(door, remains)) throw invalid("key", UNKNOWN);
   const blank = blankState(remains, remains.language, request.language);
   const state = request.action === "abort" ? abort(blank) : fail(blank, "session_expired");

@@ -9,14 +9,14 @@ export function findSession(
   { store }: Pick<ServiceContext, "store">,
   key: string,
 ): Promise<Session | null> {
-  return store.read((db) => db.sessions.byKey(key));
+  return store.read((db) => db.sessions.byKey(key), { keyed: true });
 }
 
 export function findSessionById(
   { store }: Pick<ServiceContext, "store">,
   id: string,
 ): Promise<Session | null> {
-  return store.read((db) => db.sessions.byId(id));
+  return store.read((db) => db.sessions.byId(id), { keyed: true });
 }
 
 /**

@@ -75,6 +75,12 @@ export function failureOf(error: unknown): unknown {
   return lost ? new DatabaseFailure("lost", error) : error;
 }
 
+/** Whether the connection was lost, or is of no further use. */
+export function isLost(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure instanceof DatabaseFailure && failure.kind === "lost";
+}
+
 /** Whether the database reports a duplicate row. */
 export function isDuplicate(failure: DatabaseFailure): boolean {
   return codeOf(failure.cause) === UNIQUE;

@@ -18,6 +18,9 @@ const IDLE = 30_000;
 /** After this time a process that hangs in a transaction loses its row locks. */
 const IN_TRANSACTION = 10_000;
 
+/** For statements that hold each other up: a hung process can keep a lock for long. */
+const WAIT_FOR_LOCK = 100;
+
 const INT8 = 20;
 
 /** Eight-byte integers arrive as text; ours (moments, cents, counts) are safe as numbers. */
@@ -37,26 +40,40 @@ function optionsFor({ count }: Hosts): ClientConfig {
   };
 }
 
-/**
- * Connects on first use; `most` limits the number of connections. Statements are sent without
- * waiting for the response to the one before.
- */
-export function openPool(hosts: Hosts, most: number): Pool {
-  const pool = new Pool({
+/** Statements are sent without waiting for the response to the one before. */
+function workingOptions(hosts: Hosts): ClientConfig {
+  return {
     ...optionsFor(hosts),
-    Client: clientOf(hosts),
     pipeline: true,
-    max: most,
-    idleTimeoutMillis: IDLE,
     query_timeout: SILENCE,
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: IN_TRANSACTION,
+  };
+}
+
+/** Connects on first use; `most` limits the number of connections. */
+export function openPool(hosts: Hosts, most: number): Pool {
+  const pool = new Pool({
+    ...workingOptions(hosts),
+    Client: clientOf(hosts),
+    max: most,
+    idleTimeoutMillis: IDLE,
   });
   // The next query reports a broken connection. Without a listener, the event would end the
   // process.
   pool.on("error", ignore);
   pool.on("connect", (client) => void client.on("error", ignore));
   return pool;
+}
+
+/** A connection for statements that hold each other up. Calls `ended` once it has ended. */
+export async function connectToShare(hosts: Hosts, ended: () => void): Promise<Client> {
+  const options = { ...workingOptions(hosts), lock_timeout: WAIT_FOR_LOCK };
+  const client = new (clientOf(hosts))(options);
+  client.on("error", ended);
+  client.on("end", ended);
+  await client.connect();
+  return client;
 }
 
 /** A connection of its own that notices within two seconds that the server is silent. */

@@ -10,7 +10,9 @@ import { placeOf } from "./address.ts";
 import { type Hosts, hostsOf } from "./hosts.ts";
 import { listenOn } from "./listener.ts";
 import { connectToListen, openPool, withClient } from "./pool.ts";
-import { persistently, runSingle, transact } from "./transactions.ts";
+import { commitTogether } from "./commit-together.ts";
+import { sendTogether, shareConnection } from "./shared-connection.ts";
+import { persistently, transact } from "./transactions.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Repositories, Store } from "../store.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -70,6 +72,7 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 function open(hosts: Hosts, sealer: Sealer): Store {
   const reading = openPool(hosts, READERS);
   const writing = openPool(hosts, WRITERS);
+  const shared = { keyed: shareConnection(hosts), single: shareConnection(hosts) };
   const names: StatementNames = new Map();
   // Other processes write without notice, so totals are never cached.
   const over = (run: Run, wrote: (table: string) => void = ignore): Repositories =>
@@ -81,6 +84,8 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     });
   const read: Run = (statement) => persistently(() => reading.query(statement));
   const committed = over(read);
+  const keyed = over((statement) => persistently(() => shared.keyed.query(statement)));
+  const single = over(commitTogether(shared.single, writing), (table) => isKept(table) && forget());
   const changing = changingWith(over);
   const listener = listenOn(
     CHANGES_OF_KNOWN,
@@ -88,7 +93,7 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     () => forget(),
   );
   const { known, forget } = keepKnown(
-    (work) => tracked(() => work(committed)),
+    (work) => tracked(() => work(keyed)),
     () => listener.hears(),
   );
 
@@ -106,7 +111,10 @@ function open(hosts: Hosts, sealer: Sealer): Store {
   }
   async function close(): Promise<void> {
     await Promise.all(running);
-    await Promise.all([reading.end(), writing.end(), listener.close()]);
+    await Promise.all([
+      ...[reading, writing].map((pool) => pool.end()),
+      ...[shared.keyed, shared.single, listener].map((connection) => connection.close()),
+    ]);
   }
   /** Whether the last failed write was an outage: the next ping must then test a write. */
   let doubted = false;
@@ -128,15 +136,15 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     // Each statement sees the newest state, and begins no transaction.
     shareReads: () => undefined,
     known,
-    read: (work) => tracked(() => work(committed)),
-    write(work, { alone = false, single = false } = {}) {
-      const isolation = alone ? "serializable" : "repeatable read";
+    read: (work, options) => tracked(() => work(options?.keyed ? keyed : committed)),
+    write(work, options = {}) {
+      // One statement marks nothing: it forgets at once what it changed.
+      if (options.single) return tracked(() => work(single).catch(doubt));
+      const isolation = options.alone ? "serializable" : "repeatable read";
       const { performed, hasTouched } = changing.run(work);
-      const changed = () =>
-        single ? runSingle(writing, performed) : transact(writing, isolation, performed);
       // Before the caller learns of the change, so that it reads it.
       const told = () => hasTouched() && forget();
-      return tracked(() => changed().catch(doubt).finally(told));
+      return tracked(() => transact(writing, isolation, performed).catch(doubt).finally(told));
     },
     ping: () => tracked(ping),
     close: () => (closed ??= close()),
@@ -153,7 +161,10 @@ function changingWith(over: (run: Run, wrote: (table: string) => void) => Reposi
     const known = existing.get(client);
     if (known) return known;
     const made = over(
-      (statement) => client.query(statement),
+      (statement) => {
+        sendTogether(client.connection.stream);
+        return client.query(statement);
+      },
       (table) => {
         const mark = marks.get(client);
         if (mark && isKept(table)) mark.touched = true;

@@ -1,7 +1,7 @@
 // Transactions on PostgreSQL: each has its own connection, and is repeated if that is safe.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { DatabaseFailure, failureOf, isDuplicate, refusalOf } from "./failure.ts";
+import { DatabaseFailure, failureOf, isDuplicate, isLost, refusalOf } from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
 
 /** Milliseconds to wait for a restart of the database. */
@@ -110,11 +110,6 @@ async function commit(client: PoolClient): Promise<void> {
   } catch (error) {
     throw isLost(error) ? inDoubt(error) : error;
   }
-}
-
-function isLost(error: unknown): boolean {
-  const failure = failureOf(error);
-  return failure instanceof DatabaseFailure && failure.kind === "lost";
 }
 
 /** Returns false if the connection is no longer usable. */
