@@ -31,6 +31,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "home",
       "insights",
       "keys",
+      "lost-right",
       "objects",
       "operators",
       "paging",

@@ -10,6 +10,7 @@ import { refuseMethod } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
 import type { Download, Services } from "#http/route.ts";
 import { requireHttps } from "#http/transport.ts";
+import type { Context } from "#context/context.ts";
 import { within } from "#context/within.ts";
 import type { Call, CallKey, Method } from "#schema/account/call.ts";
 import { CALLS } from "#schema/account/calls.ts";
@@ -18,7 +19,9 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import { type Door, openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
 import { createAttempt } from "./attempts.ts";
-import { admit, type Grant } from "./guard.ts";
+import type { StaffContext } from "./call.ts";
+import { admit, type Admitted, type Grant } from "./guard.ts";
+import { guardStore } from "./guarded-store.ts";
 import { HANDLERS } from "./handlers.ts";
 import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
 
@@ -113,7 +116,8 @@ async function serve(
   const place = { timeZone, now: own.clock(), ignored: [] };
   const query = call.query?.read(Object.fromEntries(search), place);
   const body = sent && call.body?.read(sent, place);
-  const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
+  const admitted = visitor && { access: call.access, visitor, mode: grant.mode };
+  const acting = admitted && call.access !== "anyone" ? actingBy(own, admitted, door) : own;
   const attempt = createAttempt({ signIns, refused }, door.address);
   const gone = (): boolean => response.closed;
   const input = { params, query, body, door, visitor, attempt, gone };
@@ -156,9 +160,10 @@ function bodyOf(request: Request, response: Response, visitor: Visitor | null) {
   return readBody[visitor?.state === "signed_in" ? "staff" : "anyone"](request, response);
 }
 
-/** Changes are those of the person. */
-function actorOf({ person }: Visitor): Actor {
-  return { kind: "staff", name: person.email };
+/** The context whose changes are those of the person, as long as the person may make the call. */
+function actingBy(ctx: Context, admitted: Admitted, { address }: Door): StaffContext {
+  const actor: Actor = { kind: "staff", name: admitted.visitor.person.email };
+  return { ...ctx, store: guardStore(ctx.store, admitted), actor, address };
 }
 
 async function send(response: Response, { answer: form }: Call, value: unknown): Promise<void> {
