@@ -42,7 +42,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "team",
       "webhooks",
     ],
-    once: ["access", "windows"],
+    once: ["access", "bodies", "windows"],
   },
   demo: { both: [], once: ["privacy"] },
   events: { both: ["deliver", "resends", "webhook-secrets", "webhooks"], once: ["test-webhook"] },
