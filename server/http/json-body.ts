@@ -1,6 +1,6 @@
 // JSON bodies: of bounded structure, because whatever reads a value visits each of its members, and
 // without numbers that could not be returned unchanged.
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 
 /** More than 64 KiB of metadata, the largest member of a body, can have. */
@@ -9,7 +9,10 @@ const MOST_VALUES = 40_000;
 /** More than metadata may have. */
 const MOST_LEVELS = 64;
 
-/** Parses the JSON text of a body. Throws ServiceError 400, with the member that is at fault. */
+/**
+ * Parses the JSON text of a body. Throws ServiceError 400, or 422 for a member with too many names,
+ * values or levels.
+ */
 export function parseJson(text: string): JsonObject {
   const inexact = examine(text);
   const value = parsed(text);
@@ -43,18 +46,18 @@ const EXACT = 16;
 
 /**
  * Goes once over the text, before anything is made of it. Returns the first number that is not exact,
- * null if there is none. Throws 400 for too many names, values or levels; text that is not JSON is left
- * to the parser.
+ * null if there is none. Throws for too many names, values or levels; text that is not JSON is left to
+ * the parser.
  */
 function examine(text: string): string | null {
   let inexact: string | null = null;
   let [names, values, level] = [0, 0, 0];
   /** The last text, and the name of the body's member, as the places of their quotes. */
   let last: Span = [0, 0];
-  let member: Span = [0, 0];
+  let member: Span | null = null;
   const tooMany = (most: number, what: string) => {
-    const place = member[1] > 0 ? ` in ${shownName(text, member)}` : "";
-    return refused(`The request body has more than ${most} ${what}: send less${place}.`);
+    const message = `Must not have more than ${most} ${what}.`;
+    return member && level > 1 ? invalid(nameOf(text, member), message) : refused(message);
   };
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
@@ -115,7 +118,7 @@ function isExact(number: string): boolean {
   return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
 
-/** A name as a message quotes it. */
-function shownName(text: string, [start, end]: Span): string {
-  return text.slice(start, Math.min(end, start + 64) + 1);
+/** The name of a member, at most 64 characters of it. */
+function nameOf(text: string, [start, end]: Span): string {
+  return text.slice(start + 1, Math.min(end, start + 65));
 }
