@@ -54,6 +54,10 @@ const ACCOUNT_ERRORS = {
     status: 429,
     message: "Other files of this account are being uploaded: wait until they are done.",
   },
+  counting_in_progress: {
+    status: 429,
+    message: "Other figures of this account are being counted: wait until they are done.",
+  },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;
 
