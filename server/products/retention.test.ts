@@ -106,6 +106,17 @@ test("what one call leaves is told, for the next to follow at once", async () =>
   expect(await clearAt(CREATED + RETENTION)).toBe(true);
 });
 
+test("forgets the names of what was deleted after a day", async () => {
+  await desk.ctx.store.write(async (db) => {
+    const { requests } = db.in(scope);
+    await requests.clearBodies({ bankUser: "bus_one" }, CREATED);
+    await requests.clearBodies({ bankUser: "bus_two" }, CREATED + 1);
+  });
+  await clearAt(CREATED + DAY);
+  const left = await desk.ctx.store.write((db) => db.recentDeletions.clear(CREATED + DAY, 9));
+  expect(left).toBe(1);
+});
+
 function loose(changes: Partial<StoredEvent>): StoredEvent {
   const event = { type: "account.password_changed", data: {}, message: "Changed." };
   const none = { transaction: null, record: null };
