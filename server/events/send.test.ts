@@ -98,6 +98,14 @@ describe("a call", () => {
     await expect.poll(() => receiver.hanging()).toBe(0);
   });
 
+  test("without an answer in its time says so", async () => {
+    const hasty = createSender({ guard: createGuard(["127.0.0.1"]), timeout: 50 });
+    const { signal } = new AbortController();
+    const answer = await hasty.send({ ...CALL, url: receiver.url("/hang") }, signal);
+    await hasty.close();
+    expect(answer).toEqual({ error: "no answer within 0.05 s" });
+  });
+
   test("leaves no listener on the signal of its process", async () => {
     const { signal } = new AbortController();
     await call("/ok", signal);
