@@ -97,13 +97,38 @@ describe("a transaction", () => {
   });
 });
 
-test("what one call leaves is told, for the next to follow at once", async () => {
-  const many = Array.from({ length: 20 * 500 }, (_, nth) =>
-    sampleRequest({ ...scope, id: `request ${nth}`, at: CREATED, bodies: null }),
-  );
-  await desk.ctx.store.write((db) => db.requests.append(many));
-  expect(await clearAt(CREATED + RETENTION)).toBe(false);
-  expect(await clearAt(CREATED + RETENTION)).toBe(true);
+/** Sets the merchant's Test clock ahead of the machine's time. */
+function setClock(ahead: number): Promise<void> {
+  const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
+  return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+}
+
+test.each([
+  { mode: "live", passed: RETENTION, ahead: 0 },
+  { mode: "test", passed: 0, ahead: RETENTION },
+] as const)(
+  "what one call leaves of $mode mode is told, for the next to follow at once",
+  async (of) => {
+    const { mode, passed, ahead } = of;
+    await setClock(ahead);
+    const many = Array.from({ length: 20 * 500 }, (_, nth) =>
+      sampleRequest({ ...scope, mode, id: `request ${nth}`, at: CREATED, bodies: null }),
+    );
+    await desk.ctx.store.write((db) => db.requests.append(many));
+    expect(await clearAt(CREATED + passed)).toBe(false);
+    expect(await clearAt(CREATED + passed)).toBe(true);
+  },
+);
+
+test("forgets the names of what was deleted after a day", async () => {
+  await desk.ctx.store.write(async (db) => {
+    const { requests } = db.in(scope);
+    await requests.clearBodies({ bankUser: "bus_one" }, CREATED);
+    await requests.clearBodies({ bankUser: "bus_two" }, CREATED + 1);
+  });
+  await clearAt(CREATED + DAY);
+  const left = await desk.ctx.store.write((db) => db.recentDeletions.clear(CREATED + DAY, 9));
+  expect(left).toBe(1);
 });
 
 function loose(changes: Partial<StoredEvent>): StoredEvent {
@@ -135,10 +160,6 @@ test("the Test clock of a merchant rules its Test mode alone", async () => {
   const tried = await desk.create();
   const live = { ...scope, mode: "live" } as const;
   const { transaction } = await openSession(desk.ctx, verify, { merchant, mode: "live" }, {});
-  const setClock = (ahead: number) => {
-    const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
-    return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
-  };
   await setClock(RETENTION - 1);
   await clearAt(CREATED);
   expect((await stored(tried.transaction)).session).not.toBeNull();
