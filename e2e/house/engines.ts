@@ -35,6 +35,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "operators",
       "paging",
       "passkeys",
+      "replaced-credentials",
       "sessions",
       "settings",
       "sign-in",
