@@ -1,6 +1,7 @@
 // The demo merchant: a shop page with the wizard in it, and the small backend that a merchant writes.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import { networkOf } from "#http/address.ts";
+import { UNCOMPRESSED } from "#http/body.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { requireOwnHost } from "#http/own-host.ts";
@@ -70,7 +71,12 @@ export function createDemo({ siteUrl, limits = UNLIMITED, ...options }: DemoOpti
     router.get(file.replace("./page/", "/demo/"), pageFile("js", text));
   }
   router.get("/demo/iframe.css", pageFile("css", framedStyle));
-  router.post("/demo/orders", count, express.json({ limit: "1kb" }), place(orders));
+  router.post(
+    "/demo/orders",
+    count,
+    express.json({ ...UNCOMPRESSED, limit: "1kb" }),
+    place(orders),
+  );
   router.get(
     "/demo/orders/:order",
     answer((request) => orders.read(String(request.params["order"]))),

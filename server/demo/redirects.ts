@@ -1,6 +1,7 @@
 // The redirect from the wizard to a bank's page and back, and the test bank's own page.
 import express, { type RequestHandler, type Router } from "express";
 import type { ServiceContext } from "#context/context.ts";
+import { UNCOMPRESSED } from "#http/body.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import style from "./page/redirect.css?raw";
@@ -49,7 +50,11 @@ export function createRedirects(
     response.set({ "Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600" });
     response.type("css").send(plainStyle(style));
   });
-  const form = express.text({ type: "application/x-www-form-urlencoded", limit: LONGEST_FORM });
+  const form = express.text({
+    ...UNCOMPRESSED,
+    type: "application/x-www-form-urlencoded",
+    limit: LONGEST_FORM,
+  });
   router.get("/redirect/:token/return", onlyLook, comeBack(means));
   router.post("/redirect/:token/return", form, comeBack(means));
   for (const path of ["/redirect/:token", "/redirect/:token/:part"]) {

@@ -1,5 +1,6 @@
 // Serves the FinTS front of the test bank over HTTP.
 import express, { type RequestHandler, type Router } from "express";
+import { UNCOMPRESSED } from "#http/body.ts";
 import type { Limits } from "#http/limits.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -34,7 +35,7 @@ function answerMessage(bank: FintsBank): RequestHandler {
 /** Takes messages as every bank does: posted, in Base64. */
 export function createFintsFront(bank: FintsBank, limits: Pick<Limits, "count">): Router {
   const router = express.Router();
-  const text = express.text({ type: () => true, limit: LIMIT });
+  const text = express.text({ ...UNCOMPRESSED, type: () => true, limit: LIMIT });
   router.post(PATH, countMessage(limits), text, answerMessage(bank));
   return refuseOtherMethods(router);
 }

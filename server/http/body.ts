@@ -18,8 +18,14 @@ export function bodyReader(
   };
 }
 
+/**
+ * For every parser of Express: a few compressed bytes can take the memory of many, before the limit
+ * of a body counts. Brotli fills 16 MB at once.
+ */
+export const UNCOMPRESSED = { inflate: false } as const;
+
 function rawReader(limit: number): ReadBytes {
-  const parse = express.raw({ type: () => true, limit });
+  const parse = express.raw({ ...UNCOMPRESSED, type: () => true, limit });
   return (request, response) =>
     new Promise((resolve, reject) => {
       parse(request, response, (error?: unknown) => {
@@ -30,10 +36,12 @@ function rawReader(limit: number): ReadBytes {
     });
 }
 
-/** Why Express could not read a body: too large, aborted, or in an unknown encoding. */
+/** Why Express could not read a body: too large, compressed, or aborted. */
 export function bodyRefusal(error: unknown): ServiceError {
-  const tooLarge = error instanceof Error && "status" in error && error.status === 413;
-  return new ServiceError(tooLarge ? 413 : 400);
+  const status = error instanceof Error && "status" in error ? error.status : null;
+  if (status === 413) return new ServiceError(413);
+  const message = "The request body must not be compressed: send it without Content-Encoding.";
+  return new ServiceError(400, status === 415 ? { message } : {});
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

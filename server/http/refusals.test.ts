@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRedirects } from "#demo/redirects.ts";
 import { createKey } from "#products/merchant-keys.ts";
@@ -144,6 +145,20 @@ describe("invalid input", () => {
     expect(answer.body).toMatchObject({ code: status, message: expect.any(String) });
     expect(Object.keys(answer.body["errors"] ?? {}).toSorted()).toEqual(fields);
     expect((await api.ask("/v1/version")).status).toBe(200);
+  });
+
+  // Brotli takes 16 MB for each of them before the limit of a body counts.
+  it.each([
+    ["br", brotliCompressSync("{}")],
+    ["gzip", gzipSync("{}")],
+    ["deflate", deflateSync("{}")],
+  ])("is a body compressed with %s, with or without credentials", async (encoding, body) => {
+    for (const path of ["/v1/verifications", "/wizard"]) {
+      const headers = { ...basic(KEYS.test), "content-encoding": encoding };
+      const answer = await api.ask(path, { method: "POST", headers, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body["message"]).toContain("send it without Content-Encoding");
+    }
   });
 
   it.each([

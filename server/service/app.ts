@@ -7,7 +7,7 @@ import { mountCalls } from "#customer/mount.ts";
 import { postmanCollection } from "#docs/postman/collection.ts";
 import { createGuard, type Guard } from "#events/guard.ts";
 import { withoutPorts } from "#http/address.ts";
-import { follow, sendJson } from "#http/exchange.ts";
+import { follow } from "#http/exchange.ts";
 import { failureHandler } from "#http/failure.ts";
 import { type Limits, UNLIMITED } from "#http/limits.ts";
 import { adopt, type Messages } from "#http/messages.ts";
@@ -22,7 +22,6 @@ import { requireHttps } from "#http/transport.ts";
 import { ROUTES } from "#routes/routes.ts";
 import { VERSION } from "#schema/changes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { JsonObject } from "#schema/json.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import { applyProfile } from "./apply-profile.ts";
 import { serveIcon } from "./icon.ts";
@@ -142,14 +141,15 @@ function serveDescription({ ctx }: AppOptions, profiles: Profiles): Router {
     "/postman.json": once(() => postmanCollection(describe())),
   };
   for (const [path, make] of Object.entries(documents)) {
+    const bytes = once(() => Buffer.from(JSON.stringify(make())));
     router.use(path, applyProfile(profiles.api));
-    router.get(path, (_request, response) => sendJson(response, 200, make()));
+    router.get(path, (_request, response) => void response.type("json").send(bytes()));
   }
   return refuseOtherMethods(router);
 }
 
 /** Makes a document on the first request, so that no start waits for it. */
-function once(make: () => JsonObject): () => JsonObject {
-  let made: JsonObject | null = null;
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
   return () => (made ??= make());
 }
