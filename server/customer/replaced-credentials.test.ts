@@ -18,6 +18,7 @@ import { signIn } from "./testing/sign-in.ts";
 
 const PASSWORD = "seven wooden lanterns";
 const REPLACED = keepCheaply("eight wooden lanterns");
+const OUTDATED = { status: 401, message: "Somebody changed how you sign in: sign in again." };
 const OURS = { origin: "https://svc.example", rpId: "svc.example" };
 
 let api: Api;
@@ -42,7 +43,7 @@ function during(change: Change): Attempt {
 }
 
 /** A store in which something else happens after the first transaction. */
-function followedBy(change: (db: Repositories) => Promise<unknown>): Store {
+function followedBy(change: Change): Store {
   const { store } = api.ctx;
   let isFirst = true;
   return {
@@ -85,7 +86,7 @@ it("a link adds no membership by a password that was replaced meanwhile", async 
   const token = await linkFor(email);
   const attempt = during(replace(person));
   const accepted = acceptInvitation({ ctx: api.ctx, door, attempt }, { token, password: PASSWORD });
-  await expect(accepted).rejects.toMatchObject({ status: 401 });
+  await expect(accepted).rejects.toMatchObject(OUTDATED);
   expect(await read((db) => db.staffMembers.find(person.id, api.merchants.first))).toBeNull();
 });
 
@@ -102,7 +103,7 @@ it("a link opens no session of a person whose password was replaced meanwhile", 
   const call = { ctx: { ...api.ctx, store }, door, attempt: plainly, visitor: null, body };
   const accept = invitationHandlers["POST /invitations"];
   const accepted = accept(call as unknown as Parameters<typeof accept>[0]);
-  await expect(accepted).rejects.toMatchObject({ status: 401 });
+  await expect(accepted).rejects.toMatchObject(OUTDATED);
   expect(await read(async (db) => db.staffSessions.ofPerson((await personOf(db)).id))).toEqual([]);
 });
 
@@ -114,7 +115,7 @@ it("a password does not give way to another one if it was replaced meanwhile", a
   const call = { ctx, attempt: during(replace(person)), visitor: { person, session }, body };
   const change = securityHandlers["POST /security/password"];
   const changed = change(call as unknown as Parameters<typeof change>[0]);
-  await expect(changed).rejects.toMatchObject({ status: 401 });
+  await expect(changed).rejects.toMatchObject(OUTDATED);
   expect((await read((db) => db.staff.byId(person.id)))?.password).toBe(REPLACED);
 });
 
@@ -129,6 +130,6 @@ it("a passkey signs nobody in if it was removed meanwhile", async () => {
   const response = key.prove(challenge, OURS) as JsonObject;
   const attempt = during((db) => db.staffPasskeys.deleteAll(person.id));
   const used = usePasskey({ ctx: api.ctx, door, attempt }, null, response);
-  await expect(used).rejects.toMatchObject({ status: 401 });
+  await expect(used).rejects.toMatchObject(OUTDATED);
   expect(await read((db) => db.staffSessions.ofPerson(person.id))).toEqual(before);
 });

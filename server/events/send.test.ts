@@ -60,8 +60,8 @@ describe("a call", () => {
   });
   afterEach(() => Promise.all([sender.close(), receiver.close()]));
 
-  const call = (path: string, signal = new AbortController().signal, fingerprint = "") =>
-    sender.send({ ...CALL, url: receiver.url(path), fingerprint: fingerprint || null }, signal);
+  const call = (path: string, signal = new AbortController().signal, pin: string | null = null) =>
+    sender.send({ ...CALL, url: receiver.url(path), fingerprint: pin }, signal);
 
   test("says what it is, and from whom", async () => {
     expect(await call("/status/200?a=1")).toEqual({ status: 200, answer: "status 200" });
@@ -86,7 +86,8 @@ describe("a call", () => {
   test("that is not wanted any more when it begins is not sent", async () => {
     const signal = AbortSignal.abort(new Error("the process ends"));
     expect(await call("/ok", signal)).toEqual({ error: "the process ends" });
-    expect(dialled).toBe(0);
+    await call("/wanted");
+    expect(receiver.received).toMatchObject([{ path: "/wanted" }]);
   });
 
   test("that is not wanted any more ends with the reason", async () => {
