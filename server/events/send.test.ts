@@ -6,7 +6,7 @@ import { setImmediate as immediate, setTimeout as wait } from "node:timers/promi
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
 import { NETWORK } from "./receiver-connection.ts";
-import { createSender, type Sender } from "./send.ts";
+import { createSender, reasonOf, type Sender } from "./send.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 
 const CALLS = 1000;
@@ -90,6 +90,15 @@ describe("a call", () => {
     expect(receiver.received).toMatchObject([{ path: "/wanted" }]);
   });
 
+  test("that is not wanted any more when it begins does not look for its receiver", async () => {
+    const network = { ...NETWORK, resolve: () => new Promise<never>(() => {}) };
+    const lost = createSender({ guard: createGuard([]), network });
+    const signal = AbortSignal.abort(new Error("the process ends"));
+    const answer = await lost.send({ ...CALL, url: "https://shop.example/" }, signal);
+    await lost.close();
+    expect(answer).toEqual({ error: "the process ends" });
+  });
+
   test("that is not wanted any more ends with the reason", async () => {
     const stopping = new AbortController();
     const answer = call("/hang", stopping.signal);
@@ -113,4 +122,12 @@ describe("a call", () => {
     await call("/cut", signal);
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
+});
+
+test.each([
+  ["is one line", new Error("first\nsecond"), "first"],
+  ["is that of the first address", new AggregateError([new Error("one"), new Error("two")]), "one"],
+  ["has at most 300 characters", new Error("x".repeat(301)), "x".repeat(300)],
+])("the reason for no answer %s", (_, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
 });
