@@ -1,6 +1,7 @@
 // What every page shares: signing in and back, the second factor in between, modes, the palette.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { SIGNED_IN, SIGNED_OUT } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
@@ -140,18 +141,29 @@ describe("a page that somebody comes to", () => {
   });
 });
 
+const palette = () => screen.queryByRole("combobox", { name: "Search or jump" });
+
+/** Opens the palette by its keys. A page hears them a moment after it is shown. */
+async function openPalette(): Promise<HTMLElement> {
+  await waitFor(async () => {
+    if (!palette()) await userEvent.keyboard("{Control>}k{/Control}");
+    expect(palette()).toBeVisible();
+  });
+  return screen.getByRole("combobox", { name: "Search or jump" });
+}
+
+/** What the palette offers. */
+function offered(): (string | null)[] {
+  const options = within(screen.getByRole("listbox")).queryAllByRole("option");
+  return options.map((each) => each.textContent);
+}
+
 describe("the palette", () => {
   it("opens with Ctrl K and leads to a page by arrows and Enter", async () => {
     open("/test/webhooks");
     await title("Webhooks");
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "key");
-    const list = screen.getByRole("listbox");
-    expect(
-      within(list)
-        .getAllByRole("option")
-        .map((each) => each.textContent),
-    ).toEqual(["Keys Page", "Create a key Action", "Rotate a key Action"]);
+    await userEvent.type(await openPalette(), "key");
+    expect(offered()).toEqual(["Keys Page", "Create a key Action", "Rotate a key Action"]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
   });
@@ -162,10 +174,26 @@ describe("the palette", () => {
     answer("GET /:mode/jump", () => ({ items: [hit] }));
     open("/test/webhooks");
     await title("Webhooks");
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await userEvent.type(await screen.findByRole("combobox", { name: "Search or jump" }), "72841");
+    await userEvent.type(await openPalette(), "72841");
     await userEvent.click(await screen.findByRole("option", { name: /72841-xp-8135-JGey/ }));
     expect(await title(/72841-xp-8135-JGey/)).toBeVisible();
+  });
+
+  it("offers no search while ids are looked up: Enter would choose it", async () => {
+    const id = "72841-xp-8135-JGey";
+    const found = HttpResponse.json({ items: [{ kind: "session", id, title: id }] });
+    const held = new TransformStream<Uint8Array, Uint8Array>();
+    answer("GET /:mode/jump", () => new HttpResponse(held.readable));
+    open("/test/webhooks");
+    await title("Webhooks");
+    await userEvent.click(await openPalette());
+    await userEvent.paste(id);
+    await waitFor(() => expect(sent("GET /:mode/jump")).toHaveLength(1));
+    expect(offered()).toEqual([]);
+    await found.body?.pipeTo(held.writable);
+    await waitFor(() =>
+      expect(offered()).toEqual([`${id} Session`, `Sessions with “${id}” Search`]),
+    );
   });
 });
 
@@ -174,9 +202,7 @@ describe("the palette, with the number of an order", () => {
     answer("GET /:mode/jump", () => ({ items: [] }));
     open("/test/webhooks");
     await title("Webhooks");
-    await userEvent.keyboard("{Control>}k{/Control}");
-    const field = await screen.findByRole("combobox", { name: "Search or jump" });
-    await userEvent.type(field, "order-4711");
+    await userEvent.type(await openPalette(), "order-4711");
     await userEvent.click(
       await screen.findByRole("option", { name: /Sessions with “order-4711”/ }),
     );

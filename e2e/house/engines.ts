@@ -36,6 +36,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "operators",
       "paging",
       "passkeys",
+      "replaced-credentials",
       "sessions",
       "settings",
       "sign-in",

@@ -53,10 +53,30 @@ const typesSince = async (count: number) =>
 const kept = (id: string) =>
   home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 
+/** The service's half of split credentials, by the client's. */
+function halfOf(part: string) {
+  const [id = ""] = /crp_\w+/.exec(part) ?? [];
+  return home.world.ctx.store.read((db) => db.in(home.owner).credentialParts.find(id));
+}
+
 /** Advances the clock and runs the due jobs. */
 async function later(days: number): Promise<void> {
   home.world.time.now += days * DAY;
   await home.work();
+}
+
+/** Does something while the bank answers a read without the customer. */
+async function duringRead(id: string, work: () => Promise<unknown>): Promise<void> {
+  home.world.time.now += 3 * DAY;
+  await home.sync(id);
+  const bed: { wake?: () => void } = {};
+  asleep = new Promise((resolve) => void (bed.wake = resolve));
+  await home.worker.turn();
+  await expect.poll(() => reads, { timeout: 5000 }).toBe(1);
+  asleep = null;
+  await work();
+  bed.wake?.();
+  await home.worker.idle();
 }
 
 describe("a queued sync reads nothing, and changes nothing,", () => {
@@ -320,6 +340,7 @@ describe("mode shared", () => {
       expect(await home.sync(id, { credentials: part })).toBeNull();
       await home.work();
       expect(await home.connection(id)).toMatchObject({ syncFailCounter: failures });
+      expect((await halfOf(part)) === null).toBe(failures === 3);
     }
     await expect(home.sync(id, { credentials: part })).rejects.toMatchObject({ status: 422 });
   });
@@ -410,20 +431,32 @@ describe("concurrency", () => {
 
   test("a read that the customer's own login overtakes changes nothing", async () => {
     const { id } = await connected("full");
-    home.world.time.now += 3 * DAY;
-    await home.sync(id);
-    const bed: { wake?: () => void } = {};
-    asleep = new Promise((resolve) => void (bed.wake = resolve));
-    await home.worker.turn();
-    await expect.poll(() => reads, { timeout: 5000 }).toBe(1);
-    asleep = null;
-    await connected("full");
-    const known = (await home.events()).length;
-    broken = true;
-    bed.wake?.();
-    await home.worker.idle();
+    let known = 0;
+    await duringRead(id, async () => {
+      await connected("full");
+      known = (await home.events()).length;
+      broken = true;
+    });
     expect(await typesSince(known)).toEqual([]);
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 0, syncActive: true });
+  });
+
+  test("a read changes nothing if only the user syncs the connection meanwhile", async () => {
+    const { id } = await connected("full");
+    const { lastSynced } = await home.connection(id);
+    await duringRead(id, async () => {
+      const changed = { ...(await home.connection(id)), syncMode: "none" } as const;
+      await home.world.ctx.store.write((db) => db.of(home.owner).connections.update(changed));
+    });
+    expect(await home.connection(id)).toMatchObject({ lastSynced, syncMode: "none" });
+  });
+
+  test("a read whose connection is deleted meanwhile ends without an error", async () => {
+    const { id } = await connected("full");
+    await duringRead(id, () =>
+      home.world.ctx.store.write((db) => db.of(home.owner).connections.delete(id)),
+    );
+    expect(home.failures).toEqual([]);
   });
 
   test("the third failure in a row deletes the stored login, whatever the failures are", async () => {

@@ -3,9 +3,11 @@ import { recordEvent } from "#events/record.ts";
 import { SERVICE } from "#schema/audit.ts";
 import type { ListQuery } from "#schema/list.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
+import { sampleTurnover } from "#storage/contract/samples-bank-users.ts";
 import { sampleWebhook } from "#storage/contract/samples.ts";
+import type { Store } from "#storage/store.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
-import { createUser, deleteUser, findUser, listUsers } from "./users.ts";
+import { createUser, deleteUser, findUser, listUsers, recentUsers } from "./users.ts";
 
 let home: Household;
 beforeEach(async () => {
@@ -57,6 +59,37 @@ test("a user gets an id that says what it is of, and an empty address unless one
   expect(await findUser(ctx, scope, made.id)).toEqual(made);
 });
 
+test("a deleted user leaves no half of split credentials", async () => {
+  const { ctx } = home.world;
+  const { user, ...scope } = home.owner;
+  const { part } = await home.connect({ pin: "1" }, { sync_mode: "shared" });
+  const [id = ""] = /crp_\w+/.exec(part) ?? [];
+  const found = () => ctx.store.read((db) => db.in(scope).credentialParts.find(id));
+  expect(await found()).not.toBeNull();
+  await deleteUser(ctx, scope, user);
+  expect(await found()).toBeNull();
+});
+
+test("the last transaction of a deletion has 5000 turnovers at most", async () => {
+  const { store } = home.world.ctx;
+  const { user, ...scope } = home.owner;
+  await home.connect({ pin: "1" });
+  const [account] = await home.accounts();
+  const many = Array.from({ length: 5001 }, (_, nth) => sampleTurnover({ id: `tur_${nth}` }));
+  await store.write((db) => db.of(home.owner).turnovers.insert(account?.id ?? "", many));
+  const more: number[] = [];
+  const watched: Store = {
+    ...store,
+    write: (work, options) =>
+      store.write(async (db) => {
+        if (options?.alone) more.push(await db.of(home.owner).turnovers.trim(1, 5000));
+        return work(db);
+      }, options),
+  };
+  await deleteUser({ ...home.world.ctx, store: watched }, scope, user);
+  expect(more).toEqual([0]);
+});
+
 test("a user that somebody deletes is recorded", async () => {
   const { ctx } = home.world;
   const { user, ...scope } = home.owner;
@@ -95,6 +128,8 @@ test("a user is found and listed in its scope alone", async () => {
   };
   expect(await findUser(ctx, scope, user)).toMatchObject({ id: user });
   expect(await listUsers(ctx, scope, query)).toMatchObject({ total: 1, rows: [{ id: user }] });
+  expect(await recentUsers(ctx, scope, { limit: 9 })).toMatchObject([{ record: { id: user } }]);
   await expect(findUser(ctx, foreign, user)).rejects.toMatchObject({ status: 404 });
   expect(await listUsers(ctx, foreign, query)).toEqual({ total: 0, rows: [] });
+  expect(await recentUsers(ctx, foreign, { limit: 9 })).toEqual([]);
 });

@@ -59,10 +59,14 @@ test("what others typed neither steers the operator's terminal nor adds a line",
   const label = "\u001b]0;owned\u0007\u001b[31m\nkey_fake\u202e";
   const { id } = await json(`key create --label "${label}"`);
   const list = await run("key list");
+  const outputs = [list, await run("key list --json"), await run("audit list --lines")];
   const row = list.split("\n").find((line) => line.includes(id));
   expect(row).toContain("\\u001b]0;owned\\u0007\\u001b[31m\\u000akey_fake\\u202e");
   expect(list).not.toContain("\nkey_fake");
-  expect(list).not.toContain("\u001b");
+  for (const output of outputs) {
+    expect(output).toContain("\\u202e");
+    for (const unseen of ["\u001b", "\u202e"]) expect(output).not.toContain(unseen);
+  }
   const rows: { id: string; label: string }[] = await json("key list");
   expect(rows.find((each) => each.id === id)?.label).toBe(label);
 });

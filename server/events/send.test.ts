@@ -1,10 +1,13 @@
-// What remains of webhook calls in a process that makes them for months.
+// Webhook calls one by one, and what remains of them in a process that makes them for months.
+import { getEventListeners } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { setImmediate as immediate, setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createGuard } from "./guard.ts";
-import { createSender } from "./send.ts";
+import { NETWORK } from "./receiver-connection.ts";
+import { createSender, reasonOf, type Sender } from "./send.ts";
+import { type Receiver, startReceiver } from "./testing/receiver.ts";
 
 const CALLS = 1000;
 /** Milliseconds. */
@@ -40,4 +43,91 @@ test("a call leaves nothing in memory", async () => {
   await sender.close();
   // A timer, a signal and its listener take 2 kB.
   expect(left).toBeLessThan(1000);
+});
+
+describe("a call", () => {
+  let receiver: Receiver;
+  let sender: Sender;
+  let dialled: number;
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    dialled = 0;
+    const dial: typeof NETWORK.dial = (...address) => {
+      dialled += 1;
+      return NETWORK.dial(...address);
+    };
+    sender = createSender({ guard: createGuard(["127.0.0.1"]), network: { ...NETWORK, dial } });
+  });
+  afterEach(() => Promise.all([sender.close(), receiver.close()]));
+
+  const call = (path: string, signal = new AbortController().signal, pin: string | null = null) =>
+    sender.send({ ...CALL, url: receiver.url(path), fingerprint: pin }, signal);
+
+  test("says what it is, and from whom", async () => {
+    expect(await call("/status/200?a=1")).toEqual({ status: 200, answer: "status 200" });
+    expect(receiver.received).toMatchObject([
+      {
+        path: "/status/200?a=1",
+        headers: { "content-type": "application/json", "user-agent": "svc-webhook/1" },
+      },
+    ]);
+  });
+
+  test("takes the connection of the one before, unless its webhook pins another certificate", async () => {
+    await call("/ok");
+    // The connection is free again once the answer has been taken off it.
+    await immediate();
+    await call("/ok");
+    expect(dialled).toBe(1);
+    await call("/ok", undefined, receiver.fingerprint);
+    expect(dialled).toBe(2);
+  });
+
+  test("that is not wanted any more when it begins is not sent", async () => {
+    const signal = AbortSignal.abort(new Error("the process ends"));
+    expect(await call("/ok", signal)).toEqual({ error: "the process ends" });
+    await call("/wanted");
+    expect(receiver.received).toMatchObject([{ path: "/wanted" }]);
+  });
+
+  test("that is not wanted any more when it begins does not look for its receiver", async () => {
+    const network = { ...NETWORK, resolve: () => new Promise<never>(() => {}) };
+    const lost = createSender({ guard: createGuard([]), network });
+    const signal = AbortSignal.abort(new Error("the process ends"));
+    const answer = await lost.send({ ...CALL, url: "https://shop.example/" }, signal);
+    await lost.close();
+    expect(answer).toEqual({ error: "the process ends" });
+  });
+
+  test("that is not wanted any more ends with the reason", async () => {
+    const stopping = new AbortController();
+    const answer = call("/hang", stopping.signal);
+    await expect.poll(() => receiver.hanging()).toBe(1);
+    stopping.abort(new Error("the process ends"));
+    expect(await answer).toEqual({ error: "the process ends" });
+    await expect.poll(() => receiver.hanging()).toBe(0);
+  });
+
+  test("without an answer in its time says so", async () => {
+    const hasty = createSender({ guard: createGuard(["127.0.0.1"]), timeout: 50 });
+    const { signal } = new AbortController();
+    const answer = await hasty.send({ ...CALL, url: receiver.url("/hang") }, signal);
+    await hasty.close();
+    expect(answer).toEqual({ error: "no answer within 0.05 s" });
+  });
+
+  test("leaves no listener on the signal of its process", async () => {
+    const { signal } = new AbortController();
+    await call("/ok", signal);
+    await call("/cut", signal);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+test.each([
+  ["is one line", new Error("first\nsecond"), "first"],
+  ["is that of the first address", new AggregateError([new Error("one"), new Error("two")]), "one"],
+  ["has at most 300 characters", new Error("x".repeat(301)), "x".repeat(300)],
+])("the reason for no answer %s", (_, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
 });

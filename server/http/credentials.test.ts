@@ -161,15 +161,25 @@ async function createKey(id: string): Promise<string> {
   return text;
 }
 
-const revokeGone = () =>
+const revoke = (id: string) => () =>
   api.ctx.store.write((db) =>
-    db.keys.revoke({ merchant: api.merchants.first }, "key_gone", api.time.now),
+    db.keys.revoke({ merchant: api.merchants.first }, `key_${id}`, api.time.now),
   );
 
 describe("a request whose body is held back", () => {
   it("acts with the rights that its key has when the body is there", async () => {
     const text = await createKey("gone");
-    expect(await holdBody(text, 250, revokeGone)).toBe(401);
+    expect(await holdBody(text, 250, revoke("gone"))).toBe(401);
+  });
+
+  it("acts so although the machine's clock was set back meanwhile", async () => {
+    const text = await createKey("back");
+    expect(await holdBody(text, -250, revoke("back"))).toBe(401);
+  });
+
+  it("for less than a quarter of a second acts with the rights of its start", async () => {
+    const text = await createKey("fast");
+    expect(await holdBody(text, 249, revoke("fast"))).toBe(200);
   });
 
   it("of a key that has been limited meanwhile changes nothing", async () => {

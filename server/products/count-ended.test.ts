@@ -4,7 +4,6 @@ import { sampleSession } from "#storage/contract/samples.ts";
 import type { EndedSession, Session, SessionEnd } from "#storage/tables/records.ts";
 import { bankHealth } from "./bank-health.ts";
 import { countEnded } from "./count-ended.ts";
-import { percentilesOf } from "./percentiles.ts";
 import { CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 type Steps = Parameters<typeof countEnded>[1];
@@ -95,16 +94,6 @@ describe("of a session that ended", () => {
     const { stepMs } = count({}, steps);
     expect(stepMs).toEqual({ bank: 4 * MINUTE, login: 2 * MINUTE, finish: 4 * MINUTE });
   });
-});
-
-it.each([
-  [[], null, null],
-  [[7], 7, 7],
-  [[3, 1], 1, 3],
-  [[4, 4, 4, 9], 4, 9],
-  [Array.from({ length: 100 }, (_, nth) => 100 - nth), 50, 95],
-])("half and 95 %% of %j are within %s and %s", (times, p50, p95) => {
-  expect(percentilesOf(times)).toEqual({ p50, p95 });
 });
 
 describe("the health of a bank", () => {

@@ -9,6 +9,10 @@ import { deleteTransaction } from "./forget-transaction.ts";
 import { openSession } from "./open.ts";
 import { findRecord } from "./records.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
+import { sampleResend } from "#storage/contract/resends.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleEnd } from "#storage/contract/timelines.ts";
+import type { Repositories } from "#storage/store.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
 import { findSession } from "./sessions.ts";
 import { verify } from "./verify.ts";
@@ -97,13 +101,94 @@ describe("a transaction", () => {
   });
 });
 
-test("what one call leaves is told, for the next to follow at once", async () => {
-  const many = Array.from({ length: 20 * 500 }, (_, nth) =>
-    sampleRequest({ ...scope, id: `request ${nth}`, at: CREATED, bodies: null }),
-  );
-  await desk.ctx.store.write((db) => db.requests.append(many));
-  expect(await clearAt(CREATED + RETENTION)).toBe(false);
-  expect(await clearAt(CREATED + RETENTION)).toBe(true);
+/** Sets the merchant's Test clock ahead of the machine's time. */
+function setClock(ahead: number): Promise<void> {
+  const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
+  return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+}
+
+test.each([
+  { mode: "live", passed: RETENTION, ahead: 0 },
+  { mode: "test", passed: 0, ahead: RETENTION },
+] as const)(
+  "what one call leaves of $mode mode is told, for the next to follow at once",
+  async ({ mode, passed, ahead }) => {
+    await setClock(ahead);
+    const many = Array.from({ length: 20 * 500 }, (_, nth) =>
+      sampleRequest({ ...scope, mode, id: `request ${nth}`, at: CREATED, bodies: null }),
+    );
+    await desk.ctx.store.write((db) => db.requests.append(many));
+    expect(await clearAt(CREATED + passed)).toBe(false);
+    expect(await clearAt(CREATED + passed)).toBe(true);
+  },
+);
+
+test("forgets the names of what was deleted after a day", async () => {
+  await desk.ctx.store.write(async (db) => {
+    const { requests } = db.in(scope);
+    await requests.clearBodies({ bankUser: "bus_one" }, CREATED);
+    await requests.clearBodies({ bankUser: "bus_two" }, CREATED + 1);
+  });
+  await clearAt(CREATED + DAY);
+  const left = await desk.ctx.store.write((db) => db.recentDeletions.clear(CREATED + DAY, 9));
+  expect(left).toBe(1);
+});
+
+/** Of rows that live for so many days, what inserts one of a time. */
+const AGED: readonly [
+  what: string,
+  days: number,
+  insert: (db: Repositories, at: number) => Promise<void>,
+  swept: "requests" | "resends" | "sessionEnds",
+][] = [
+  [
+    "an entry of the request log",
+    30,
+    (db, at) => db.requests.append([sampleRequest({ ...scope, id: `request ${at}`, at })]),
+    "requests",
+  ],
+  [
+    "an order to send deliveries again",
+    30,
+    (db, at) =>
+      db.in(scope).resends.insert(sampleResend({ ...scope, id: `rsd_${at}`, createdAt: at })),
+    "resends",
+  ],
+  [
+    "the figures of an ended session",
+    396,
+    (db, hour) => db.sessionEnds.insert(sampleEnd({ ...scope, hour })),
+    "sessionEnds",
+  ],
+];
+
+test.each(AGED)("deletes %s after %i days, not before", async (_, days, insert, swept) => {
+  await desk.ctx.store.write(async (db) => {
+    await insert(db, CREATED);
+    await insert(db, CREATED + 1);
+  });
+  await clearAt(CREATED + days * DAY);
+  const clearAll = (db: Repositories) => db.sweep(null)[swept].clear(Number.MAX_SAFE_INTEGER, 9);
+  expect(await desk.ctx.store.write(clearAll)).toBe(1);
+});
+
+test("forgets previous secrets of webhooks, and counts of attempts, once their time is over", async () => {
+  const { store } = desk.ctx;
+  const webhook = sampleWebhook({ merchant: merchant.id });
+  const kept = sampleWebhookSecret({ ...scope, previous: "old", previousUntil: CREATED + HOUR });
+  await store.write(async (db) => {
+    await db.webhooks.insert(webhook);
+    await db.webhookSecrets.set(kept);
+    await db.rates.add("password", CREATED, HOUR);
+  });
+  const previous = () => store.read((db) => db.webhookSecrets.find(kept.webhook, kept.mode));
+  const count = () => store.write((db) => db.rates.add("password", CREATED, HOUR));
+  await clearAt(CREATED + HOUR - 1);
+  expect(await previous()).toMatchObject({ previous: "old" });
+  expect(await count()).toMatchObject({ points: 2 });
+  await clearAt(CREATED + HOUR);
+  expect(await previous()).toMatchObject({ previous: null });
+  expect(await count()).toMatchObject({ points: 1 });
 });
 
 function loose(changes: Partial<StoredEvent>): StoredEvent {
@@ -135,10 +220,6 @@ test("the Test clock of a merchant rules its Test mode alone", async () => {
   const tried = await desk.create();
   const live = { ...scope, mode: "live" } as const;
   const { transaction } = await openSession(desk.ctx, verify, { merchant, mode: "live" }, {});
-  const setClock = (ahead: number) => {
-    const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
-    return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
-  };
   await setClock(RETENTION - 1);
   await clearAt(CREATED);
   expect((await stored(tried.transaction)).session).not.toBeNull();
