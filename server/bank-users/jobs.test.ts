@@ -1,5 +1,6 @@
 // What the jobs of connections are called, and when they run.
 import { expect, it } from "vitest";
+import { poolOf } from "#jobs/pools.ts";
 import { sampleConnection } from "#storage/contract/samples-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
@@ -21,11 +22,29 @@ async function queued(work: (db: Repositories) => Promise<unknown>): Promise<New
   return jobs;
 }
 
-it("a sync runs at once, and waits for others of its bank", async () => {
-  const jobs = await queued((db) => enqueueSync(db, ctx, connection));
+it("a sync of Test mode runs at once, and waits for others of its bank and merchant", async () => {
+  const test = { ...connection, mode: "test" } as const;
+  const jobs = await queued((db) => enqueueSync(db, ctx, test));
+  const target = `sync DE 88888888 ${merchant}`;
   expect(jobs).toMatchObject([
-    { kind: "sync", target: "sync DE 88888888", lane: null, createdAt: NOW, ...byMachine(NOW) },
+    { kind: "sync", target, lane: null, createdAt: NOW, ...byMachine(NOW) },
   ]);
+});
+
+it("a sync of Live shares the slots of its bank with other merchants", async () => {
+  const [live, other] = [
+    { ...connection, mode: "live" as const },
+    { ...connection, mode: "live" as const, merchant: "mer_other" },
+  ];
+  const jobs = await queued(async (db) => {
+    await enqueueSync(db, ctx, live);
+    await enqueueSync(db, ctx, other);
+  });
+  expect(jobs.map(({ target }) => poolOf(target))).toEqual([
+    "sync DE 88888888",
+    "sync DE 88888888",
+  ]);
+  expect(new Set(jobs.map(({ target }) => target)).size).toBe(2);
 });
 
 it("the daily job runs at the connection's own time", async () => {

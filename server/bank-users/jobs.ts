@@ -1,5 +1,6 @@
 // The jobs of connections: a sync, the daily job that queues one, and the notice of a consent's end.
 import type { Scoped } from "#context/context.ts";
+import { targetInPool } from "#jobs/pools.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, NewJob, UserScope } from "#storage/tables/records.ts";
@@ -21,7 +22,6 @@ export function parseSubject(subject: string): { owner: UserScope; id: string } 
   return { owner: { merchant, mode: mode as Mode, user }, id };
 }
 
-/** Syncs of one bank share a target, so that they wait for one another. */
 function jobOf(
   kind: string,
   { clock, due }: Scoped,
@@ -33,9 +33,15 @@ function jobOf(
   return { ...job, ...due(at) };
 }
 
+/** A bank is spared in Live: its merchants take turns. Those in Test do not wait for one another. */
+function syncTarget({ mode, merchant }: Connection, bank: string): string {
+  return mode === "test" ? `${bank} ${merchant}` : targetInPool(bank, merchant);
+}
+
 /** Queues a sync unless one is queued or runs. */
 export function enqueueSync(db: Repositories, ctx: Scoped, connection: Connection): Promise<void> {
-  return db.jobs.insert(jobOf(SYNC, ctx, connection));
+  const job = jobOf(SYNC, ctx, connection);
+  return db.jobs.insert({ ...job, target: syncTarget(connection, job.target) });
 }
 
 /** Queues the daily job of a connection unless it exists. */

@@ -20,10 +20,14 @@ import type { Merchant, Scope } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
+import type { GuardedStore } from "./guarded-store.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The context of a call, with the person as the actor of changes. */
-export type StaffContext = Context & { actor: Actor; address: string };
+/**
+ * The context of a call, with the person as the actor of changes. Whatever a handler writes is refused
+ * once the person has lost the right to the call.
+ */
+export type StaffContext = Context & { store: GuardedStore; actor: Actor; address: string };
 
 type OfMerchant<K extends string> = {
   merchant: Merchant;

@@ -4,7 +4,7 @@ import type { MerchantRepositories, Store } from "#storage/store.ts";
 import type { EndedSession, HourRange, Scope } from "#storage/tables/records.ts";
 
 /** Rows of one statement. */
-const PART = 1000;
+const PART = 250;
 
 type Place = Parameters<MerchantRepositories["sessionEnds"]["part"]>[1];
 

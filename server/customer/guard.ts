@@ -3,9 +3,9 @@ import type { Access, Call } from "#schema/account/call.ts";
 import { allows, type Permission, type Role } from "#schema/account/permissions.ts";
 import { type Mode, MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Store } from "#storage/store.ts";
+import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
-import type { Visitor } from "./visitor.ts";
+import { stateOf, type Visitor } from "./visitor.ts";
 
 /** What a call is granted: nothing beyond the visitor, or a merchant, or one mode of a merchant. */
 export type Grant = Partial<{ merchant: Merchant; role: Role; mode: Mode; scope: Scope }>;
@@ -26,17 +26,44 @@ export async function admit(
   const mode = modeOf(modeName);
   if (access === "anyone") return {};
   requireState(visitor, access);
-  if (access === "operator" && !visitor.person.operator) {
-    throw new ServiceError(403, { type: "role_insufficient" });
-  }
-  const permission = permissionOf(access, mode);
-  const grant = permission === null ? {} : await grantOf(store, visitor, permission, mode);
+  const grant = await store.read((db) => grantOf({ db }, access, visitor, mode));
   const isSensitive = fresh === true || (fresh !== undefined && fresh === mode);
   // Somebody who adds the first factor has none to give.
   if (isSensitive && !visitor.fresh && visitor.state === "signed_in") {
     throw new ServiceError(403, { type: "factor_required" });
   }
   return grant;
+}
+
+/** Who has been admitted to a call. */
+export type Admitted = { access: Access; visitor: Visitor; mode: Mode | undefined };
+
+/**
+ * Throws 401 or 403, inside the transaction that writes, for somebody whom `admit` let in and whose
+ * sign-in or right has ended since. Both last until the end of the transaction; `alone` as for `held`.
+ */
+export async function requireStill(
+  db: Repositories,
+  { access, visitor, mode }: Admitted,
+  alone: boolean,
+): Promise<void> {
+  const present = await presentOf(db, visitor, alone);
+  requireState(present, access);
+  await grantOf({ db, alone }, access, present, mode);
+}
+
+/** The visitor as the transaction finds the sign-in; null if it has ended. */
+async function presentOf(
+  db: Repositories,
+  { session, fresh }: Visitor,
+  alone: boolean,
+): Promise<Visitor | null> {
+  const kept = await db.staffSessions.held(session.id, alone);
+  const person = kept && (await db.staff.byId(kept.staff));
+  if (!kept || !person) return null;
+  // The merchant is the one that the page shows.
+  const { merchant } = session;
+  return { session: { ...kept, merchant }, person, state: await stateOf(db, kept, person), fresh };
 }
 
 function modeOf(name: string | undefined): Mode | undefined {
@@ -67,22 +94,34 @@ function permissionOf(access: Access, mode: Mode | undefined): Permission | null
   }
 }
 
+/** Reads the membership, and holds it for a transaction. */
+type Reading = { db: Repositories; alone?: boolean };
+
 async function grantOf(
-  store: Store,
+  { db, alone }: Reading,
+  access: Access,
   { person, session }: Visitor,
-  permission: Permission,
   mode: Mode | undefined,
 ): Promise<Grant> {
+  if (access === "operator" && !person.operator) throw insufficient();
+  const permission = permissionOf(access, mode);
+  if (permission === null) return {};
   const id = session.merchant ?? "";
-  const [merchant, member] = await store.read((db) =>
-    Promise.all([db.merchants.byId(id), db.staffMembers.find(person.id, id)]),
-  );
-  if (!merchant || !member || !allows(member.role, permission)) {
-    throw new ServiceError(403, { type: "role_insufficient" });
-  }
+  const { staffMembers } = db;
+  const [merchant, member] = await Promise.all([
+    db.merchants.byId(id),
+    alone === undefined
+      ? staffMembers.find(person.id, id)
+      : staffMembers.held(person.id, id, alone),
+  ]);
+  if (!merchant || !member || !allows(member.role, permission)) throw insufficient();
   if (merchant.blocked) throw new ServiceError(403, { type: "merchant_blocked" });
   const { role } = member;
   return mode === undefined
     ? { merchant, role }
     : { merchant, role, mode, scope: { merchant: id, mode } };
+}
+
+function insufficient(): ServiceError {
+  return new ServiceError(403, { type: "role_insufficient" });
 }

@@ -1,11 +1,12 @@
 // Figures of insights, counted again by other code from what the traffic wrote.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import type { SessionRow } from "#schema/account/sessions.ts";
 import type { Insights } from "#schema/account/insights.ts";
 import { REACHED } from "#schema/timeline.ts";
 import { DAY, HOUR } from "#schema/time.ts";
 import type { Session, SessionStep } from "#storage/tables/records.ts";
+import { insightHandlers } from "./insights.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 import { fillTraffic } from "./testing/traffic/traffic.ts";
 
@@ -190,6 +191,61 @@ it("opens as many sessions as a figure says", async () => {
       expect(await behind({ [by]: key }), `${by} ${key}`).toBe(started);
     }
   }
+});
+
+/** Asks a store that reads nothing until it is released. */
+function slowInsights() {
+  const { store } = api.ctx;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const reads = { now: 0, most: 0 };
+  const read: typeof store.read = async (work) => {
+    reads.most = Math.max(reads.most, (reads.now += 1));
+    await held;
+    return store.read(work).finally(() => (reads.now -= 1));
+  };
+  const merchant = { id: api.merchants.first, preferences: {} };
+  const common = {
+    ctx: { ...api.ctx, store: { ...store, read } },
+    scope: { merchant: merchant.id, mode: "test" },
+    merchant,
+  };
+  const handle = insightHandlers["GET /:mode/insights"];
+  /** Asks for the week before some hours ago. */
+  const askAt = (hours: number, gone = () => false) => {
+    const query = { to: new Date(now - hours * HOUR).toISOString() };
+    return handle({ ...common, query, gone } as unknown as Parameters<typeof handle>[0]);
+  };
+  return { askAt, reads, release: () => release?.() };
+}
+
+describe("many questions of one merchant at once", () => {
+  it("are counted one at a time, equal ones together, and a ninth is refused", async () => {
+    const { askAt, reads, release } = slowInsights();
+    const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((hour) => askAt(hour));
+    const equal = [0, 7].map((hour) => askAt(hour));
+    await expect(askAt(8)).rejects.toMatchObject({ status: 429, type: "counting_in_progress" });
+    release();
+    const answers = await Promise.all(asked);
+    expect(await Promise.all(equal)).toEqual([answers[0], answers[7]]);
+    expect(reads.most).toBe(1);
+    expect((await askAt(8)).started).toBeGreaterThan(0);
+  });
+
+  it("are not counted for those who left, unless somebody else asks the same", async () => {
+    const { askAt, release } = slowInsights();
+    const first = askAt(0);
+    let isGone = false;
+    const leaving = [1, 2].map((hour) => askAt(hour, () => isGone));
+    const [alone] = leaving;
+    const refused = expect(alone).rejects.toMatchObject({ status: 503 });
+    const stays = askAt(2);
+    isGone = true;
+    release();
+    await first;
+    await refused;
+    expect((await stays).started).toBeGreaterThan(0);
+  });
 });
 
 it("is saved as CSV", async () => {

@@ -1,5 +1,6 @@
 // Handlers of insights.
 import { csvOfTexts } from "#documents/csv-text.ts";
+import type { Gone } from "#documents/print.ts";
 import type { QueryOf } from "#schema/account/call.ts";
 import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
 import { DAY, HOUR, MINUTE } from "#schema/time.ts";
@@ -8,6 +9,7 @@ import type { EndedSession, Merchant, Scope } from "#storage/tables/records.ts";
 import { bankName, banksLike } from "./bank-names.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { createTally } from "./count-ends.ts";
+import { countInTurn } from "./counting.ts";
 import { eachEnded } from "./ended-sessions.ts";
 import { remember } from "./remember.ts";
 
@@ -19,11 +21,11 @@ type Owner = { scope: Scope; merchant: Pick<Merchant, "preferences"> };
 const PERIOD = 7 * DAY;
 
 export const insightHandlers: Handlers<typeof INSIGHT_CALLS> = {
-  "GET /:mode/insights": ({ ctx, scope, merchant, query }) =>
-    insightsOf(ctx, { scope, merchant }, query),
+  "GET /:mode/insights": ({ ctx, scope, merchant, query, gone }) =>
+    insightsOf(ctx, { scope, merchant }, query, gone),
 
-  async "GET /:mode/insights.csv"({ ctx, scope, merchant, query }) {
-    const { groups } = await insightsOf(ctx, { scope, merchant }, query);
+  async "GET /:mode/insights.csv"({ ctx, scope, merchant, query, gone }) {
+    const { groups } = await insightsOf(ctx, { scope, merchant }, query, gone);
     const { by = "bank" } = query;
     const head = [by, "name", "started", "finished", "p50_ms", "p95_ms", ...REACHED];
     const rows = groups.map(({ key, name, started, finished, p50, p95, funnel }) => {
@@ -41,11 +43,26 @@ export const insightHandlers: Handlers<typeof INSIGHT_CALLS> = {
   },
 };
 
-/** The figures of a query, at most a minute old. */
-function insightsOf(ctx: Means, owner: Owner, query: Query): Promise<Insights> {
+/** Who waits for the figures that are being counted, by what those depend on. */
+const waiting = new WeakMap<Promise<Insights>, Set<Gone>>();
+
+/** The figures of a query, at most a minute old. One query of a merchant is counted at a time. */
+function insightsOf(ctx: Means, owner: Owner, query: Query, gone: Gone): Promise<Insights> {
   const { merchant, mode } = owner.scope;
   const key = `insights ${merchant} ${mode} ${JSON.stringify(query)}`;
-  return remember(ctx, key, MINUTE, () => countInsights(ctx, owner, query));
+  const figures = remember(ctx, key, MINUTE, () => {
+    const asking = new Set([gone]);
+    const haveLeft = () => [...asking].every((left) => left());
+    const counted = countInTurn({ merchant, gone: haveLeft }, () =>
+      countInsights(ctx, owner, query),
+    );
+    waiting.set(counted, asking);
+    const forget = () => waiting.delete(counted);
+    counted.then(forget, forget);
+    return counted;
+  });
+  waiting.get(figures)?.add(gone);
+  return figures;
 }
 
 /** Counts the sessions that ended in the hours of a period. */

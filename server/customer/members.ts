@@ -79,15 +79,18 @@ export function removeMember(ctx: PeopleContext, merchant: string, id: string): 
   );
 }
 
-/** Ends all sessions of a member. Throws ServiceError 404. */
+/** Ends all sessions of a member. Throws ServiceError 404. Alone, because it can end the caller's own. */
 export function endSessionsOf(ctx: PeopleContext, merchant: string, id: string): Promise<void> {
-  return ctx.store.write(async (db) => {
-    const { person } = await memberOf(db, merchant, id);
-    const sessions = await db.staffSessions.ofPerson(id);
-    await db.staffSessions.deleteAll(id);
-    const change = { kind: "staff.signed_out", merchant, subject: person.email } as const;
-    await recordChange(db, ctx, { ...change, before: { sessions: sessions.length } });
-  });
+  return ctx.store.write(
+    async (db) => {
+      const { person } = await memberOf(db, merchant, id);
+      const sessions = await db.staffSessions.ofPerson(id);
+      await db.staffSessions.deleteAll(id);
+      const change = { kind: "staff.signed_out", merchant, subject: person.email } as const;
+      await recordChange(db, ctx, { ...change, before: { sessions: sessions.length } });
+    },
+    { alone: true },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 // Mounts the calls of the account area on Express: cookie, guard, query, body, handler, answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
+import type { Gone } from "#documents/print.ts";
 import type { Guard } from "#events/guard.ts";
 import { bodyReader } from "#http/body.ts";
 import { sendFile, sendJson, sendNothing } from "#http/exchange.ts";
@@ -10,23 +11,27 @@ import { refuseMethod } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
 import type { Download, Services } from "#http/route.ts";
 import { requireHttps } from "#http/transport.ts";
+import type { Context } from "#context/context.ts";
 import { within } from "#context/within.ts";
 import type { Call, CallKey, Method } from "#schema/account/call.ts";
 import { CALLS } from "#schema/account/calls.ts";
 import type { Actor } from "#schema/audit.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Json } from "#schema/json.ts";
+import type { Json, JsonObject } from "#schema/json.ts";
 import { type Door, openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
 import { createAttempt } from "./attempts.ts";
-import { admit, type Grant } from "./guard.ts";
+import type { StaffContext } from "./call.ts";
+import { admit, type Admitted, type Grant } from "./guard.ts";
+import { guardStore } from "./guarded-store.ts";
 import { HANDLERS } from "./handlers.ts";
+import { uploading } from "./uploads.ts";
 import { findVisitor, noteUse, type Visitor } from "./visitor.ts";
 
 /** Where the calls are. */
 export const API = "/account/api";
 
-/** Maximum bytes of a body. Only people who are signed in send files. */
-const readBody = { anyone: bodyReader(64 * 1024), staff: bodyReader(8 * 1024 * 1024) };
+/** Maximum bytes of a body. */
+const readBody = { plain: bodyReader(64 * 1024), file: bodyReader(8 * 1024 * 1024) };
 
 export type Surroundings = {
   services: Services;
@@ -87,16 +92,17 @@ function answer(
 }
 
 async function serve(
-  { call, handle }: Mounted,
-  { services, limits, signIns, refused, guard }: Surroundings,
+  mounted: Mounted,
+  surroundings: Surroundings,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { ctx, wizard } = services;
-  const { baseUrl, timeZone } = ctx.settings;
+  const { call } = mounted;
+  const { ctx } = surroundings.services;
+  const { baseUrl } = ctx.settings;
   const secure = request.secure || baseUrl.startsWith("https:");
   const door = openDoor(request, response, ctx.ids, secure);
-  await limits.count("address", door.address, response);
+  await surroundings.limits.count("address", door.address, response);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead) refuseOtherSites(request, door, baseUrl);
   else if (call.access !== "anyone") refuseOtherReaders(request, door);
@@ -104,21 +110,44 @@ async function serve(
   const { mode, ...params } = request.params as Record<string, string>;
   const coming = { call, ctx, door, mode, shown: shownMerchant(request, search) };
   const early = await enter(coming, response);
-  const sent = call.body && (await bodyOf(request, response, early.visitor));
-  // A client can hold the body back until the rights that it came with are withdrawn.
-  const { visitor, grant } = sent ? await enter(coming, response) : early;
-  if (visitor && !isFollowing(request)) await noteUse(ctx, visitor);
-  const { merchant = null } = grant;
-  const own = within(ctx, { merchant, mode: grant.mode ?? "live" });
-  const place = { timeZone, now: own.clock(), ignored: [] };
+  const perform = async (): Promise<unknown> => {
+    const sent = call.body && (await bodyOf(call, request, response));
+    // A client can hold the body back until the rights that it came with are withdrawn.
+    const entered = sent ? await enter(coming, response) : early;
+    if (entered.visitor && !isFollowing(request)) await noteUse(ctx, entered.visitor);
+    const gone = (): boolean => response.closed;
+    return handle(mounted, surroundings, { ...entered, search, params, sent, door, gone });
+  };
+  const owner = early.grant.merchant?.id ?? early.visitor?.person.id ?? door.address;
+  await send(response, call, await (call.carriesFile ? uploading(owner, perform) : perform()));
+}
+
+/** What a handler is called with, before it is read. */
+type Arrived = Entered & {
+  search: URLSearchParams;
+  params: Record<string, string>;
+  /** The body, if the call has one. */
+  sent: JsonObject | undefined;
+  door: Door;
+  gone: Gone;
+};
+
+async function handle(
+  { call, handle: perform }: Mounted,
+  { services, signIns, refused, guard }: Surroundings,
+  { visitor, grant, search, sent, door, ...rest }: Arrived,
+): Promise<unknown> {
+  const { ctx, wizard } = services;
+  const { merchant = null, mode } = grant;
+  const own = within(ctx, { merchant, mode: mode ?? "live" });
+  const place = { timeZone: ctx.settings.timeZone, now: own.clock(), ignored: [] };
   const query = call.query?.read(Object.fromEntries(search), place);
   const body = sent && call.body?.read(sent, place);
-  const acting = visitor ? { ...own, actor: actorOf(visitor), address: door.address } : own;
+  const admitted = visitor && { access: call.access, visitor, mode };
+  const acting = admitted && call.access !== "anyone" ? actingBy(own, admitted, door) : own;
   const attempt = createAttempt({ signIns, refused }, door.address);
-  const gone = (): boolean => response.closed;
-  const input = { params, query, body, door, visitor, attempt, gone };
-  const value = await handle({ ...grant, ctx: acting, wizard, guard, ...input });
-  await send(response, call, value);
+  const input = { ...rest, query, body, door, visitor, attempt };
+  return perform({ ...grant, ctx: acting, wizard, guard, ...input });
 }
 
 type Coming = {
@@ -152,13 +181,14 @@ function shownMerchant({ headers }: Request, search: URLSearchParams): string | 
   return String(headers["x-merchant"] ?? search.get("merchant") ?? "") || null;
 }
 
-function bodyOf(request: Request, response: Response, visitor: Visitor | null) {
-  return readBody[visitor?.state === "signed_in" ? "staff" : "anyone"](request, response);
+function bodyOf({ carriesFile }: Call, request: Request, response: Response) {
+  return readBody[carriesFile ? "file" : "plain"](request, response);
 }
 
-/** Changes are those of the person. */
-function actorOf({ person }: Visitor): Actor {
-  return { kind: "staff", name: person.email };
+/** The context whose changes are those of the person, as long as the person may make the call. */
+function actingBy(ctx: Context, admitted: Admitted, { address }: Door): StaffContext {
+  const actor: Actor = { kind: "staff", name: admitted.visitor.person.email };
+  return { ...ctx, store: guardStore(ctx.store, admitted), actor, address };
 }
 
 async function send(response: Response, { answer: form }: Call, value: unknown): Promise<void> {

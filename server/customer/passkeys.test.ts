@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { SERVICE } from "#schema/audit.ts";
+import type { StaffContext } from "./call.ts";
 import { removePasskey } from "./factors.ts";
 import { type Authenticator, createAuthenticator, type Place } from "./testing/authenticator.ts";
 import { newBrowser } from "./testing/browser.ts";
@@ -99,7 +100,7 @@ describe("a passkey", () => {
       db.staffPasskeys.ofPerson(browser.person.id),
     );
     const before = { ...browser.person, totpSecret: "JBSWY3DPEHPK3PXP" };
-    const ctx = { ...api.ctx, actor: SERVICE, address: "127.0.0.1" };
+    const ctx = { ...api.ctx, actor: SERVICE, address: "127.0.0.1" } as StaffContext;
     const removal = removePasskey(ctx, before, passkey?.id ?? "");
     await expect(removal).rejects.toMatchObject({ status: 409 });
   });

@@ -92,12 +92,16 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
     return { items };
   },
 
+  /** Alone, because the session can be the caller's own. */
   "DELETE /security/sessions/:id": ({ ctx, visitor: { person, session }, params: { id } }) =>
-    ctx.store.write(async (db) => {
-      if (!(await db.staffSessions.delete(person.id, id))) throw new ServiceError(404);
-      const { merchant } = session;
-      const before = { session: id };
-      const change = { kind: "staff.signed_out", merchant, subject: person.email, before } as const;
-      await recordChange(db, ctx, change);
-    }),
+    ctx.store.write(
+      async (db) => {
+        if (!(await db.staffSessions.delete(person.id, id))) throw new ServiceError(404);
+        const { merchant } = session;
+        const before = { session: id };
+        const change = { kind: "staff.signed_out", merchant, subject: person.email } as const;
+        await recordChange(db, ctx, { ...change, before });
+      },
+      { alone: true },
+    ),
 };

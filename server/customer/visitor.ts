@@ -51,7 +51,7 @@ async function ownOf(db: Repositories, { staff }: StaffSession, merchant: string
   return (await db.staffMembers.find(staff, merchant)) ? merchant : null;
 }
 
-/** How far the person of a session has come. */
+/** The visitor of a session. */
 export async function visitorOf(
   db: Repositories,
   session: StaffSession,
@@ -59,11 +59,18 @@ export async function visitorOf(
   now: number,
 ): Promise<Visitor> {
   const { factorAt } = session;
-  if (factorAt !== null) {
-    return { session, person, state: "signed_in", fresh: now < factorAt + FRESH };
-  }
-  const state = (await hasFactor(db, person)) ? "factor" : "enrol";
-  return { session, person, state, fresh: false };
+  const fresh = factorAt !== null && now < factorAt + FRESH;
+  return { session, person, state: await stateOf(db, session, person), fresh };
+}
+
+/** How far the person of a session has come. */
+export async function stateOf(
+  db: Repositories,
+  { factorAt }: StaffSession,
+  person: Staff,
+): Promise<Visitor["state"]> {
+  if (factorAt !== null) return "signed_in";
+  return (await hasFactor(db, person)) ? "factor" : "enrol";
 }
 
 /** Whether a person has a second factor. Recovery codes only stand in for one. */

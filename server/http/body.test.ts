@@ -65,12 +65,58 @@ describe("the format of a body", () => {
   it("does not quote a broken body", () => {
     expect(() => parseBody(Buffer.from("hunter2"), JSON_TYPE)).toThrow(/^(?!.*hunter2)/);
   });
+});
 
-  it("accepts JSON of any depth", () => {
-    const depth = 500_000;
-    expect(parse(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`, JSON_TYPE)).toHaveProperty("a");
+/** An object with so many members. */
+function members(count: number): string {
+  return `{${Array.from({ length: count }, (_, nth) => `"${nth.toString(36)}":1`)}}`;
+}
+
+describe("the structure of JSON", () => {
+  it.each([
+    ["names", `{"metadata":${members(12_001)}}`, "metadata", "12000 names"],
+    ["values", `{"a":1,"b":[${"1,".repeat(40_000)}1]}`, "b", "40000 values"],
+    ["levels", `{"a":${"[".repeat(64)}`, "a", "64 levels of nesting"],
+  ])("has no more than so many %s, counted before it is parsed", (_, text, member, most) => {
+    const fields = { [member]: [`Must not have more than ${most}.`] };
+    expect(() => parseBody(Buffer.from(text), JSON_TYPE)).toThrow(
+      expect.objectContaining({ status: 422, fields }),
+    );
+  });
+
+  it.each([
+    ["names", members(12_001), "12000 names"],
+    ["levels", "[".repeat(65), "64 levels of nesting"],
+  ])("has no more than so many %s in the body itself", (_, text, most) => {
+    expect(() => parseBody(Buffer.from(text), JSON_TYPE)).toThrow(
+      expect.objectContaining({ status: 400, message: `Must not have more than ${most}.` }),
+    );
+  });
+
+  it("does not count what stands in texts", () => {
+    const a = `\\" ${"{[,:".repeat(50_000)}`;
+    expect(parse(JSON.stringify({ a }), JSON_TYPE)).toEqual({ a });
+  });
+
+  /** Objects with every name of one character that JSON writes as it is. */
+  const shortest = JSON.parse(`{${printable().map((name) => `"${name}":1`)}}`) as object;
+  const objects = Math.floor(65_535 / (JSON.stringify(shortest).length + 1));
+
+  it.each([
+    ["names", Array.from({ length: objects }, () => shortest)],
+    ["values", Array.from({ length: 32_767 }, () => 1)],
+    ["lists", Array.from({ length: 21_845 }, () => [])],
+  ])("lets pass the most %s that metadata can have", (_, metadata) => {
+    const { length } = JSON.stringify(metadata);
+    expect([length > 65_000, length <= 65_536]).toEqual([true, true]);
+    expect(parse(JSON.stringify({ metadata }), JSON_TYPE)).toEqual({ metadata });
   });
 });
+
+function printable(): string[] {
+  const all = Array.from({ length: 0x7e - 0x20 }, (_, nth) => String.fromCodePoint(0x21 + nth));
+  return ["", ...all.filter((name) => !/["\\\d]/.test(name))];
+}
 
 describe("nested names", () => {
   it.each([

@@ -3,6 +3,7 @@ import express, { type Request, type Response } from "express";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { parseForm } from "./form.ts";
+import { parseJson } from "./json-body.ts";
 
 /** Bytes of a body, undefined if there is none. */
 type ReadBytes = (request: Request, response: Response) => Promise<Buffer | undefined>;
@@ -66,39 +67,4 @@ function isJson(text: string, contentType: string): boolean {
   if (type === "application/json") return true;
   if (type === "application/x-www-form-urlencoded") return false;
   return text.startsWith("{") || text.startsWith("[");
-}
-
-function parseJson(text: string): JsonObject {
-  const value = parsed(text);
-  refuseInexact(text);
-  if (value === null || value === "") return {};
-  if (Array.isArray(value) && value.length === 0) return {};
-  if (typeof value === "object" && !Array.isArray(value)) return value as JsonObject;
-  throw new ServiceError(400, { message: "The request body must be a JSON object." });
-}
-
-/** A text, or a number with possibly too many digits or too large an exponent to be exact. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-
-/** Throws 400 for a number that could not be returned unchanged. */
-function refuseInexact(text: string): void {
-  // Most bodies contain nothing that could be inexact.
-  if (!/\d{16}|\d[eE]\+?\d{3}/.test(text)) return;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token.startsWith('"')) continue;
-    const value = Number(token);
-    const exact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
-    if (exact) continue;
-    const message = `The number ${token.slice(0, 40)} cannot be kept exactly; send it as a string.`;
-    throw new ServiceError(400, { message });
-  }
-}
-
-/** Omits the parser's own message: it quotes the body. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ServiceError(400, { message: "The request body is not valid JSON." });
-  }
 }

@@ -11,7 +11,7 @@ import type { Download, Route } from "./route.ts";
 /** Details of a request for its log line and for a refusal. */
 export type Exchange = {
   readonly id: string;
-  route: Pick<Route, "path" | "fieldsIn"> | null;
+  route: Pick<Route, "path" | "aliases" | "fieldsIn"> | null;
   /** Ids of the merchant and of its API key or token, set when the credentials have been checked. */
   merchant: string | null;
   credential: string | null;
@@ -58,8 +58,9 @@ export function follow(
       log.info({ request: exchange.id, ...answered, merchant, credential, ...refused });
       measures.request(answered);
       if (exchange.logged) {
-        const { id, logged } = exchange;
-        requests.add(entryOf(logged, { id, path: request.path }, answered));
+        const { id, logged, route } = exchange;
+        const patterns = route ? [route.path, ...(route.aliases ?? [])] : [];
+        requests.add(entryOf(logged, { id, path: request.path, patterns }, answered));
       }
       end(`${answered.method} ${answered.route ?? "other"}`, factsOf(exchange, answered));
     };

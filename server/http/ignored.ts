@@ -19,6 +19,11 @@ function encoded(name: string): string | null {
 /** Lists at most 20 names, separated by commas. */
 export function reportIgnored(response: Response, names: readonly string[]): void {
   if (names.length === 0) return;
-  const shown = [...new Set(names)].flatMap((name) => encoded(name) || []).slice(0, MOST);
-  if (shown.length > 0) response.setHeader(HEADER, shown.join(", "));
+  const shown = new Set<string>();
+  for (const name of names) {
+    const text = encoded(name);
+    if (text) shown.add(text);
+    if (shown.size === MOST) break;
+  }
+  if (shown.size > 0) response.setHeader(HEADER, [...shown].join(", "));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exampleId } from "#schema/examples.ts";
 import type { Json } from "#schema/json.ts";
 import { entryOf, type Logged } from "./logged-request.ts";
 
@@ -17,7 +18,7 @@ const LOGGED: Logged = {
 
 function entry(changes: Partial<Logged>) {
   const answered = { method: "POST", route: null, status: 200, ms: 1 };
-  return entryOf({ ...LOGGED, ...changes }, { id: "r", path: "/" }, answered);
+  return entryOf({ ...LOGGED, ...changes }, { id: "r", path: "/", patterns: [] }, answered);
 }
 
 describe("the bodies of an entry", () => {
@@ -38,20 +39,23 @@ describe("the bodies of an entry", () => {
   });
 });
 
-it("an entry cuts a path after 500 characters", () => {
-  const answered = { method: "GET", route: null, status: 404, ms: 1 };
-  const { path } = entryOf(LOGGED, { id: "r", path: "/".repeat(501) }, answered);
-  expect(path).toBe("/".repeat(500));
-});
-
 describe("the transaction of an entry", () => {
-  it.each(["12345-xp-aaaa-bbbb", "xp_one", "ws_one"])("is one that the path names: %s", (id) => {
-    expect(entry({ params: { id }, response: { transaction: "other" } }).transaction).toBe(id);
-  });
+  it.each(["12345-xp-aaaa-bbbb", exampleId("xp"), exampleId("ws")])(
+    "is one that the path names: %s",
+    (id) => {
+      expect(entry({ params: { id }, response: { transaction: "other" } }).transaction).toBe(id);
+    },
+  );
 
-  it.each(["bac_one", "x_one", "xX_one", "evt_12345-xp", "users"])(
-    "is not another id of the path: %s",
-    (id) => expect(entry({ params: { id } }).transaction).toBeNull(),
+  it.each([
+    exampleId("bac"),
+    "x_one",
+    "ws_one",
+    "evt_12345-xp",
+    "users",
+    `12345-${"k".repeat(40)}`,
+  ])("is not another part of the path: %s", (id) =>
+    expect(entry({ params: { id } }).transaction).toBeNull(),
   );
 
   it("is otherwise that of the response", () => {
@@ -69,11 +73,10 @@ describe("the bank user of an entry", () => {
   const response = { id: "bus_created" };
 
   it("is the one of the path, else the token's, else the one that the call creates", () => {
-    const params = { id: "bac_one", user: "bus_named" };
-    expect(entry({ params, user: "bus_token", response }).bankUser).toBe("bus_named");
-    expect(entry({ params: { id: "bac_one" }, user: "bus_token", response }).bankUser).toBe(
-      "bus_token",
-    );
+    const account = { id: exampleId("bac") };
+    const params = { ...account, user: exampleId("bus") };
+    expect(entry({ params, user: "bus_token", response }).bankUser).toBe(params.user);
+    expect(entry({ params: account, user: "bus_token", response }).bankUser).toBe("bus_token");
     expect(entry({ response }).bankUser).toBe("bus_created");
   });
 

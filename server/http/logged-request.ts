@@ -2,6 +2,8 @@
 import type { Json } from "#schema/json.ts";
 import { redact } from "#schema/redact.ts";
 import type { LoggedRequest } from "#storage/tables/records.ts";
+import { isId } from "#secrets/ids.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Params } from "./params.ts";
 import type { Caller } from "./route.ts";
 
@@ -40,18 +42,16 @@ export function loggedOf(
 
 type Answered = Pick<LoggedRequest, "method" | "route" | "status" | "ms">;
 
-/** Longest path that is kept. */
-const LONGEST_PATH = 500;
-
-/** The entry of an answered request. */
+/** The entry of an answered request, whose route has the paths of `patterns`. */
 export function entryOf(
   logged: Logged,
-  { id, path }: Pick<LoggedRequest, "id" | "path">,
+  { id, path, patterns }: Pick<LoggedRequest, "id" | "path"> & { patterns: readonly string[] },
   { method, route, status, ms }: Answered,
 ): LoggedRequest {
   const { request, response } = logged;
   const hasBodies = request !== null || response !== null;
-  const ids = Object.values(logged.params);
+  // Only ids: anything else in a path, such as a key, would be kept in clear.
+  const ids = Object.values(logged.params).filter(isId);
   return {
     merchant: logged.merchant,
     mode: logged.mode,
@@ -62,7 +62,7 @@ export function entryOf(
     id,
     method,
     route,
-    path: path.slice(0, LONGEST_PATH),
+    path: loggedPath(path, patterns),
     status,
     ms,
     transaction: transactionOf(ids, logged),

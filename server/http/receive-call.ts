@@ -101,12 +101,12 @@ async function readInput(
   const search = searchOf(request);
   try {
     const query = route.query?.read(search, place);
-    if (!route.query) ignored.push(...search.keys());
+    if (!route.query) for (const name of search.keys()) ignored.push(name);
     const sent = BODILESS.has(route.method) ? {} : await readBody[route.surface](request, response);
     const { logged } = response.locals.exchange;
     if (logged && !route.secretBodies && !BODILESS.has(route.method)) logged.request = sent;
     const body = route.body?.read(sent, place);
-    if (!route.body) ignored.push(...Object.keys(sent));
+    if (!route.body) for (const name of Object.keys(sent)) ignored.push(name);
     return { query, body };
   } finally {
     reportIgnored(response, ignored);

@@ -3,9 +3,10 @@ import { gather } from "#storage/engine/gather.ts";
 import type { Store } from "#storage/store.ts";
 import type { Claim, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
+import { poolOf, type Pools, type Wanted } from "./pools.ts";
 import { type EndedJob, settle } from "./settle.ts";
 
-/** Jobs of one target that run at a time. Each target has its own limit. */
+/** Jobs of one target that run at a time, or of all targets of one pool. */
 export const PER_TARGET = 16;
 /** Milliseconds of a lease. A live process renews its leases; a dead one's jobs become free. */
 export const LEASE = 60_000;
@@ -18,6 +19,7 @@ export type RoundParts = {
   clock: () => number;
   /** Name of this process in its claims. */
   owner: string;
+  pools: Pools;
   /** Running jobs by number. */
   running: ReadonlyMap<number, { target: string }>;
   /** Whether to claim further jobs. */
@@ -38,7 +40,7 @@ export type Rounds = {
 
 /** Rounds run one after the other: what one claims has started before the next begins. */
 export function createRounds(parts: RoundParts): Rounds {
-  const { store, clock, owner, running, mayClaim, onRound } = parts;
+  const { store, clock, owner, pools, running, mayClaim, onRound } = parts;
   /** Whether the store may hold claims of this process that it does not know about. */
   let inDoubt = false;
 
@@ -56,8 +58,8 @@ export function createRounds(parts: RoundParts): Rounds {
       if (inDoubt) await db.jobs.release(owner, [...running.keys()]);
       await settle(db, settler, ended);
       const jobs: Job[] = [];
-      for (const [target, slots] of free) {
-        if (slots > 0) jobs.push(...(await db.jobs.claim(target, slots, claiming)));
+      for (const [pool, wanted] of free) {
+        jobs.push(...(await pools.claim(db, pool, wanted, claiming)));
       }
       return jobs;
     });
@@ -92,16 +94,24 @@ export function createRounds(parts: RoundParts): Rounds {
   };
 }
 
-/** The number of additional jobs that each target may run. */
+/** The additional jobs that the pool of each request may run. */
 function freeSlots(
   running: RoundParts["running"],
   requests: readonly RoundRequest[],
-): Map<string, number> {
-  const free = new Map(requests.map(({ target }) => [target, PER_TARGET]));
+): Map<string, Wanted> {
+  const free = new Map<string, Wanted>();
+  for (const { target } of requests) {
+    const pool = poolOf(target);
+    const wanted = free.get(pool) ?? { slots: PER_TARGET, running: new Map(), targets: new Set() };
+    wanted.targets.add(target);
+    free.set(pool, wanted);
+  }
   const gone = new Set(requests.map(({ ended }) => ended?.job.seq));
   for (const [seq, { target }] of running) {
-    const slots = free.get(target);
-    if (slots !== undefined && !gone.has(seq)) free.set(target, slots - 1);
+    const wanted = free.get(poolOf(target));
+    if (!wanted || gone.has(seq)) continue;
+    wanted.slots -= 1;
+    wanted.running.set(target, (wanted.running.get(target) ?? 0) + 1);
   }
   return free;
 }

@@ -10,6 +10,7 @@ import type { Store } from "#storage/store.ts";
 import type { Job, NewJob } from "#storage/tables/records.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { backoff } from "./backoff.ts";
+import { targetInPool } from "./pools.ts";
 import { ensureJob, recurringTask } from "./recurring-task.ts";
 import type { Settlement, Tasks, Effect } from "./task.ts";
 import { LEASE, PER_TARGET } from "./rounds.ts";
@@ -252,6 +253,27 @@ describe("targets", () => {
     await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 1), PATIENCE);
     await one.stop(0);
   });
+});
+
+test("targets of one pool share its slots, and take turns at them", async () => {
+  const slow = held();
+  const large = targetInPool("bank", "large");
+  const small = targetInPool("bank", "small");
+  const other = targetInPool("bank", "other");
+  const one = worker({ x: slow.task });
+  await add(...many(PER_TARGET * 2, { target: large }));
+  await one.turn();
+  await add(...many(2, { target: small }), ...many(1, { target: other }));
+  await one.turn();
+  expect(slow.seen).toHaveLength(PER_TARGET);
+  for (let nth = 0; nth < 3; nth++) slow.go(`${large}${nth}`);
+  await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 3), PATIENCE);
+  const latest = slow.seen.slice(PER_TARGET);
+  expect(latest.toSorted()).toEqual([`${other}0`, `${small}0`, `${small}1`]);
+  slow.go(`${other}0`);
+  await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 4), PATIENCE);
+  expect(slow.seen.at(-1)).toBe(`${large}${PER_TARGET}`);
+  await one.stop(0);
 });
 
 describe("several workers", () => {

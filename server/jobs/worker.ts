@@ -3,6 +3,7 @@ import type { Store } from "#storage/store.ts";
 import type { Due, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { backoff } from "./backoff.ts";
+import { createPools } from "./pools.ts";
 import { createRounds, LEASE } from "./rounds.ts";
 import type { Settlement, Tasks } from "./task.ts";
 
@@ -41,10 +42,12 @@ export function createWorker({ store, clock, owner, tasks, onError }: WorkerPart
   let stopping = false;
   let renewedAt = 0;
   const waiting: (() => void)[] = [];
+  const pools = createPools();
   const { round, claim } = createRounds({
     store,
     clock,
     owner,
+    pools,
     running,
     mayClaim: () => !stopping,
     onRound(ended, claimed) {
@@ -136,7 +139,7 @@ export function createWorker({ store, clock, owner, tasks, onError }: WorkerPart
       const claiming = await claim();
       await renew(claiming.now);
       const targets = await store.read((db) => db.jobs.targets(claiming));
-      await Promise.all(targets.map(fill));
+      await Promise.all(pools.note(targets).map(fill));
     },
     idle,
     async stop(limit) {

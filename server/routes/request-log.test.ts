@@ -1,6 +1,6 @@
 // The request log of a merchant whose server does everything: what staff can read of it later.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Api, basic, openApi } from "#http/testing/api.ts";
+import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import { createRequestLog, type RequestLog } from "#http/request-log.ts";
 import { inBothModes } from "#schema/features.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -181,9 +181,34 @@ describe("an entry", () => {
     expect(use).toMatchObject([{ network: "127.0.0.1", count: 1 }]);
   });
 
-  it("cuts a path that is too long", async () => {
-    const entries = await entriesOf(() => tool.call("GET", `/v1/payments/${"x".repeat(600)}`));
-    expect(entries.map(({ path }) => path.length)).toEqual([500]);
+  it("shows ids in its path, and of a credential or IBAN in their place the end alone", async () => {
+    const order = await post("/v1/payments", ORDER);
+    const { token, path, ask } = await tool.openUser();
+    const sessionKey = String(order.body["wizard_session_key"]);
+    const iban = "DE89370400440532013000";
+    api.time.now++;
+    const entries = await entriesOf(async () => {
+      await tool.call("GET", `/v1/sessions/${String(order.body["transaction"])}`);
+      await tool.call("GET", `/v1/sessions/${sessionKey}`);
+      await tool.call("GET", `${path}/accesstokens/${token}?token=${token}`);
+      await ask("POST", `/v1/api/accounts/${iban}/MarkAsSeen`, {});
+      await tool.call("GET", `/v1/payments/${KEYS.test}`);
+      await tool.call("GET", "/v1/payments/4711");
+      await tool.call("GET", `/v1/payments/${"%20".repeat(200)}`);
+    });
+    expect(entries.map((entry) => entry.path)).toEqual([
+      `/v1/sessions/${String(order.body["transaction"])}`,
+      `/v1/sessions/…${sessionKey.slice(-4)}`,
+      `${path}/accesstokens/…${token.slice(-4)}`,
+      "/v1/api/accounts/…3000/MarkAsSeen",
+      `/v1/payments/…${KEYS.test.slice(-4)}`,
+      "/v1/payments/…",
+      "/v1/payments/…0%20",
+    ]);
+    const kept = JSON.stringify(entries);
+    for (const secret of [sessionKey, token, iban, KEYS.test]) {
+      expect(kept.includes(secret)).toBe(false);
+    }
   });
 });
 

@@ -50,6 +50,14 @@ const ACCOUNT_ERRORS = {
     status: 429,
     message: "Another list of this account is being downloaded: wait until it is done.",
   },
+  upload_in_progress: {
+    status: 429,
+    message: "Other files of this account are being uploaded: wait until they are done.",
+  },
+  counting_in_progress: {
+    status: 429,
+    message: "Other figures of this account are being counted: wait until they are done.",
+  },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;
 

@@ -94,17 +94,19 @@ export function count(min: number, max: number): Kind<number> {
 export function text(max: number): Kind<string> {
   const schema = z
     .string("Must be text.")
-    .refine((value) => characters(value) <= max, `Must have at most ${max} characters.`)
+    .refine((value) => isWithin(value, max), `Must have at most ${max} characters.`)
     // PostgreSQL cannot store it.
     .refine((value) => !value.includes("\0"), "Must not contain NUL characters.");
   return plain(asText, schema, { type: "string", maxLength: max });
 }
 
-/** Counts code points, as databases and JSON schema do. */
-function characters(value: string): number {
+/** Whether a text has at most so many code points, which databases and JSON schema count. */
+function isWithin(value: string, max: number): boolean {
+  // A code point has one or two units: only between the two bounds is there anything to count.
+  if (value.length <= max || value.length > 2 * max) return value.length <= max;
   let total = 0;
   for (const _ of value) total += 1;
-  return total;
+  return total <= max;
 }
 
 /** One value of a closed list, case-insensitive. */

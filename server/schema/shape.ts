@@ -69,7 +69,7 @@ function readPart({ inside }: Part<unknown>, name: string, value: unknown, place
   if (body === null) return { errors: { "": ["Must be an object."] } };
   const ignored: string[] = [];
   const { values, errors } = inside.examine(body, { ...place, ignored });
-  place.ignored?.push(...ignored.map((path) => `${name}.${path}`));
+  for (const path of ignored) place.ignored?.push(`${name}.${path}`);
   return Object.keys(errors).length > 0 ? { errors } : { value: values };
 }
 
@@ -88,7 +88,7 @@ function collect(members: [string, Member][], body: JsonObject, place: Place) {
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   const sent = new Set<string>();
-  const refuse = (name: string, ...messages: string[]) => (errors[name] ??= []).push(...messages);
+  const refuse = (name: string, message: string) => void (errors[name] ??= []).push(message);
   for (const [name, kind] of members) {
     const read = readMember(kind, name, Object.hasOwn(body, name) ? body[name] : undefined, place);
     if (read) sent.add(name);
@@ -96,7 +96,7 @@ function collect(members: [string, Member][], body: JsonObject, place: Place) {
     if (read && "value" in read) values[name] = read.value;
     if (read && "errors" in read) {
       for (const [path, messages] of Object.entries(read.errors)) {
-        refuse(path ? `${name}.${path}` : name, ...messages);
+        for (const message of messages) refuse(path ? `${name}.${path}` : name, message);
       }
     }
   }
@@ -113,7 +113,7 @@ export function shape<M extends Members>(
   function examine(body: JsonObject, place: Place): Findings<Values<M>> {
     const { values, errors, sent, refuse } = collect(entries, body, place);
     const unknown = Object.keys(body).filter((name) => !Object.hasOwn(members, name));
-    place.ignored?.push(...unknown);
+    for (const name of unknown) place.ignored?.push(name);
     const passed = values as Review<M>["values"];
     review({ values: passed, unknown, place, sent: (name) => sent.has(name), refuse });
     return { values: values as Values<M>, errors };

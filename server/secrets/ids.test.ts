@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createIds, type Ids, merchantNumber } from "./ids.ts";
+import { createIds, type Ids, isId, merchantNumber } from "./ids.ts";
+import { generateKey } from "./api-keys.ts";
 import { randomIds } from "./testing/random-ids.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -36,6 +37,28 @@ describe("ids", () => {
       expect(Math.abs(count / length - 1 / CHARACTERS.length)).toBeLessThan(0.002);
     }
   });
+});
+
+describe("a text", () => {
+  const drawn = [
+    randomIds.record("bus"),
+    randomIds.record("ws"),
+    randomIds.transaction("10001", "bcs"),
+  ];
+  it.each(drawn)("has the form of an id: %s", (text) => expect(isId(text)).toBe(true));
+
+  it.each([
+    "",
+    "123456",
+    randomIds.sessionKey(),
+    randomIds.token(48),
+    randomIds.token(16),
+    generateKey("live", randomIds.token),
+    `bus_${randomIds.token(17)}`,
+    `sk_${randomIds.token(16)}`,
+    `10001-xv-${randomIds.token(40)}`,
+    `${randomIds.record("xv")}\n`,
+  ])("has another form: %j", (text) => expect(isId(text)).toBe(false));
 });
 
 describe("the number of a merchant", () => {

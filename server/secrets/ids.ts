@@ -11,29 +11,34 @@ const REQUEST_LENGTH = 20;
 const MOMENT_LENGTH = 7;
 
 /** Prefixes of record ids. */
-export type Prefix =
-  | "xv"
-  | "xr"
-  | "xp"
-  | "ev"
-  | "bl"
-  | "bus"
-  | "uat"
-  | "bcn"
-  | "bac"
-  | "ws"
-  | "crp"
-  | "tra"
-  | "tur"
-  | "wh"
-  | "dlv"
-  | "rsd"
-  | "key"
-  | "mer"
-  | "stf"
-  | "sts"
-  | "psk"
-  | "inv";
+const PREFIXES = [
+  "xv",
+  "xr",
+  "xp",
+  "ev",
+  "bl",
+  "bus",
+  "uat",
+  "bcn",
+  "bac",
+  "ws",
+  "crp",
+  "tra",
+  "tur",
+  "wh",
+  "dlv",
+  "rsd",
+  "key",
+  "mer",
+  "stf",
+  "sts",
+  "psk",
+  "inv",
+] as const;
+export type Prefix = (typeof PREFIXES)[number];
+
+/** Product codes in the ids of transactions. */
+const PRODUCTS = ["xv", "xr", "xp", "bcs"] as const;
 
 export type Ids = {
   /** `<prefix>_` and 16 characters. */
@@ -41,12 +46,20 @@ export type Ids = {
   /** The id of a request: 20 characters, the first seven of which are the time. */
   request(): string;
   /** `<merchant number>-<product code>-<4>-<4>`. */
-  transaction(merchantNumber: string, productCode: "xv" | "xr" | "xp" | "bcs"): string;
+  transaction(merchantNumber: string, productCode: (typeof PRODUCTS)[number]): string;
   /** 40 characters; a credential. */
   sessionKey(): string;
   /** `length` characters of `[A-Za-z0-9]`. */
   token(length: number): string;
 };
+
+const RECORD = new RegExp(`^(?:${PREFIXES.join("|")})_[A-Za-z0-9]{16}$`);
+const TRANSACTION = new RegExp(`^\\d{5}-(?:${PRODUCTS.join("|")})(?:-[A-Za-z0-9]{4}){2}$`);
+
+/** Whether a text has the form of a record's or a transaction's id, which no credential has. */
+export function isId(text: string): boolean {
+  return RECORD.test(text) || TRANSACTION.test(text);
+}
 
 function token(length: number): string {
   let text = "";

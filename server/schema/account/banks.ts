@@ -70,6 +70,7 @@ export const BANK_CALLS = {
     access: "operator",
     fresh: true,
     body: shape({ content: required(text(6_000_000)), dryRun: required(flag()) }),
+    carriesFile: true,
     answer: IMPORT,
   },
 } as const satisfies CallTable;

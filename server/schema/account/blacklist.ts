@@ -24,6 +24,7 @@ export const BLACKLIST_CALLS = {
   "POST /:mode/blacklist/import": {
     access: "develop",
     body: shape({ csv: required(text(1_500_000)) }),
+    carriesFile: true,
     answer: object({ added: integer(), known: integer(), refused: list(integer()) }),
   },
   "DELETE /:mode/blacklist/:id": { access: "develop", answer: NOTHING },

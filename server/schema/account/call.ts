@@ -42,6 +42,8 @@ export type Call = {
   /** What a value reads as must be what was sent, so that the pages know what to send. */
   readonly query?: Shape<object>;
   readonly body?: Shape<object>;
+  /** The body carries a file: it may have 8 MiB, any other 64 KiB. */
+  readonly carriesFile?: true;
   readonly answer: Wire<Json> | FileAnswer | typeof NOTHING;
 };
 

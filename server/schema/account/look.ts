@@ -69,6 +69,7 @@ export const LOOK_CALLS = {
     access: "develop",
     fresh: true,
     body: shape({ logo: text(400_000) }),
+    carriesFile: true,
     answer: LOOK,
   },
   /** The look that the page shows code for; it changes no page of the merchant. */

@@ -35,6 +35,8 @@ type Order<T extends AnyTable> = {
   by?: readonly Member<T>[];
   direction?: "asc" | "desc";
   limit?: number;
+  /** What others may not do to the rows until the end of the transaction, on an engine that locks rows. */
+  lock?: "forKeyShare" | "forShare" | "forNoKeyUpdate";
 };
 
 /** Rows of an insert that is formed once; longer ones are seldom of the same length again. */
@@ -124,10 +126,12 @@ export class Rows<T extends AnyTable> {
     const { by = [], direction = "asc", limit } = order;
     const { shape, values, expression } = this.#matching(where);
     const limits = limit === undefined ? [] : [limit];
-    const name = `select ${shape} ${by.join()} ${direction} ${limits.length}`;
+    const lock = this.engine.locksRows ? order.lock : undefined;
+    const name = `select ${shape} ${by.join()} ${direction} ${limits.length} ${lock ?? ""}`;
     const { rows } = await this.run(name, [...values, ...limits], () => {
       let query = db.selectFrom(this.table.name).selectAll().where(expression());
       for (const member of by) query = query.orderBy(this.table.columnOf(member), direction);
+      if (lock) query = query[lock]();
       return limit === undefined ? query : query.limit(limit);
     });
     return rows.map((row) => recordOf(this.table, row, sealer, reading));

@@ -52,6 +52,16 @@ export class StaffSessionRepository extends repository(staffSessions) {
     return this.one({ hash });
   }
 
+  /**
+   * The session with an id; until the end of the transaction, nobody ends it. `alone` if the
+   * transaction itself may do so: then no other one that may holds it.
+   */
+  async held(id: string, alone: boolean): Promise<StaffSession | null> {
+    const lock = alone ? "forNoKeyUpdate" : "forKeyShare";
+    const [session] = await this.all({ id }, { lock });
+    return session ?? null;
+  }
+
   /** Newest first. */
   ofPerson(person: string): Promise<StaffSession[]> {
     return this.all({ staff: person }, { by: ["createdAt", "id"], direction: "desc" });

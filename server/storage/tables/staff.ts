@@ -92,6 +92,16 @@ export class StaffMemberRepository extends repository(staffMembers) {
     return this.one({ staff: person, merchant });
   }
 
+  /**
+   * Like `find`, and until the end of the transaction nobody ends the membership or changes its role.
+   * `alone` if the transaction itself may do so: then no other transaction holds it.
+   */
+  async held(person: string, merchant: string, alone: boolean): Promise<StaffMember | null> {
+    const lock = alone ? "forNoKeyUpdate" : "forShare";
+    const [member] = await this.all({ staff: person, merchant }, { lock });
+    return member ?? null;
+  }
+
   /** The memberships of a person, oldest first. */
   ofPerson(person: string): Promise<StaffMember[]> {
     return this.all({ staff: person }, { by: ["createdAt", "merchant"] });

@@ -1,0 +1,29 @@
+// The store that a call writes by: every transaction decides the caller's right again.
+import type { Store } from "#storage/store.ts";
+import { type Admitted, requireStill } from "./guard.ts";
+
+declare const guarded: unique symbol;
+
+/** A store whose transactions begin with the caller's right. Only `guardStore` makes one. */
+export type GuardedStore = Store & { readonly [guarded]: true };
+
+/**
+ * The store of somebody who was admitted to a call. Its transactions throw 401 or 403 if the sign-in
+ * or the right has ended since, which another call can bring about at any time, and both outlast the
+ * transaction.
+ */
+export function guardStore(store: Store, admitted: Admitted): GuardedStore {
+  const write: Store["write"] = (work, { alone = false } = {}) => {
+    // What is written before the sign-in is complete renews its cookie.
+    const holdsAlone = alone || admitted.visitor.state !== "signed_in";
+    return store.write(
+      async (db) => {
+        await requireStill(db, admitted, holdsAlone);
+        return work(db);
+      },
+      // Never `single`: the right is a statement of its own.
+      { alone },
+    );
+  };
+  return Object.assign({}, store, { write }) as GuardedStore;
+}

@@ -1,0 +1,30 @@
+// Bodies that carry a file: each can hold megabytes, and whoever sends one may take minutes.
+import { ServiceError } from "#schema/errors.ts";
+
+/** Of one merchant at a time. */
+const MOST_OF_OWNER = 2;
+/** Seconds. */
+const RETRY_AFTER = "5";
+
+/** How many are received or read, by merchant, or by person for a call of no merchant. */
+const present = new Map<string, number>();
+
+/**
+ * Calls `work`, which receives a file and reads it to the end. Throws ServiceError 429 if as many of
+ * the owner are under way as may be.
+ */
+export async function uploading<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const count = present.get(owner) ?? 0;
+  if (count >= MOST_OF_OWNER) {
+    const headers = { "Retry-After": RETRY_AFTER };
+    throw new ServiceError(429, { type: "upload_in_progress", headers });
+  }
+  present.set(owner, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (present.get(owner) ?? 1) - 1;
+    if (left > 0) present.set(owner, left);
+    else present.delete(owner);
+  }
+}

@@ -1,0 +1,124 @@
+// JSON bodies: of bounded structure, because whatever reads a value visits each of its members, and
+// without numbers that could not be returned unchanged.
+import { invalid, ServiceError } from "#schema/errors.ts";
+import type { JsonObject } from "#schema/json.ts";
+
+/** More than 64 KiB of metadata, the largest member of a body, can have. */
+const MOST_NAMES = 12_000;
+const MOST_VALUES = 40_000;
+/** More than metadata may have. */
+const MOST_LEVELS = 64;
+
+/**
+ * Parses the JSON text of a body. Throws ServiceError 400, or 422 for a member with too many names,
+ * values or levels.
+ */
+export function parseJson(text: string): JsonObject {
+  const inexact = examine(text);
+  const value = parsed(text);
+  if (inexact !== null) {
+    const shown = inexact.slice(0, 40);
+    throw refused(`The number ${shown} cannot be kept exactly; send it as a string.`);
+  }
+  if (value === null || value === "") return {};
+  if (Array.isArray(value) && value.length === 0) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value as JsonObject;
+  throw refused("The request body must be a JSON object.");
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError(400, { message });
+}
+
+/** Omits the parser's own message: it quotes the body. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused("The request body is not valid JSON.");
+  }
+}
+
+/** A number, possibly with too many digits or too large an exponent to be exact. */
+const NUMBER = /-?\d[\d.eE+-]*/y;
+/** Numbers of fewer characters are exact, unless they have an exponent. */
+const EXACT = 16;
+
+/**
+ * Goes once over the text, before anything is made of it. Returns the first number that is not exact,
+ * null if there is none. Throws for too many names, values or levels; text that is not JSON is left to
+ * the parser.
+ */
+function examine(text: string): string | null {
+  let inexact: string | null = null;
+  let [names, values, level] = [0, 0, 0];
+  /** The last text, and the name of the body's member, as the places of their quotes. */
+  let last: Span = [0, 0];
+  let member: Span | null = null;
+  const tooMany = (most: number, what: string) => {
+    const message = `Must not have more than ${most} ${what}.`;
+    return member && level > 1 ? invalid(nameOf(text, member), message) : refused(message);
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        last = [at, endOfText(text, at)];
+        at = last[1];
+        break;
+      case ":":
+        if (level === 1) member = last;
+        if ((names += 1) > MOST_NAMES) throw tooMany(MOST_NAMES, "names");
+        break;
+      case ",":
+        if ((values += 1) > MOST_VALUES) throw tooMany(MOST_VALUES, "values");
+        break;
+      case "[":
+      case "{":
+        if ((level += 1) > MOST_LEVELS) throw tooMany(MOST_LEVELS, "levels of nesting");
+        break;
+      case "]":
+      case "}":
+        level -= 1;
+        break;
+      default: {
+        const number = numberAt(text, at);
+        if (number === null) break;
+        if (!isExact(number)) inexact ??= number;
+        at += number.length - 1;
+      }
+    }
+  }
+  return inexact;
+}
+
+type Span = readonly [start: number, end: number];
+
+/** The place of the quote that ends a text. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') return at;
+    // Skips what it escapes.
+    if (character === "\\") at += 1;
+  }
+  return text.length;
+}
+
+function numberAt(text: string, at: number): string | null {
+  const first = text.charCodeAt(at);
+  // "-", or a digit.
+  if (first !== 45 && (first < 48 || first > 57)) return null;
+  NUMBER.lastIndex = at;
+  return NUMBER.exec(text)?.[0] ?? null;
+}
+
+function isExact(number: string): boolean {
+  if (number.length < EXACT && !/e/i.test(number)) return true;
+  const value = Number(number);
+  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+}
+
+/** The name of a member, at most 64 characters of it. */
+function nameOf(text: string, [start, end]: Span): string {
+  return text.slice(start + 1, Math.min(end, start + 65));
+}
