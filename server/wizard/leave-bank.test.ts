@@ -9,11 +9,22 @@ const ABORT = { action: "abort" };
 const BACK = { action: "back" };
 
 let world: World;
+/** Whether the bank finds an account. */
+let hasAccounts: boolean;
 const leave = vi.fn<NonNullable<Connector["leave"]>>();
 beforeEach(async () => {
   leave.mockReset().mockResolvedValue();
+  hasAccounts = true;
   const bank = testBank({ wait: () => Promise.resolve() });
-  world = await openWorld({ connector: { ...bank, leave } });
+  const connector: Connector = {
+    ...bank,
+    leave,
+    async login(...asked) {
+      const reply = await bank.login(...asked);
+      return reply.kind === "accounts" && !hasAccounts ? { ...reply, accounts: [] } : reply;
+    },
+  };
+  world = await openWorld({ connector });
 });
 afterEach(() => world.close());
 
@@ -34,6 +45,12 @@ test.each([
   expect(leave).toHaveBeenCalledOnce();
   const [bank, memory] = leave.mock.calls[0] ?? [];
   expect([bank?.name, memory === null]).toEqual(["Testbank", false]);
+});
+
+test("a bank that goes on is told that the session ends for want of an account", async () => {
+  hasAccounts = false;
+  expect(await stepAfter(BANK, login("accounts"))).toBe("error");
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 test.each([
