@@ -65,6 +65,26 @@ describe("a transaction", () => {
   });
 });
 
+const conflict = (code: string) => Object.assign(new Error(code), { code });
+const [SERIALIZATION, DUPLICATE] = [conflict("40001"), conflict("23505")];
+/** Of an attempt: its beginning, its statement, its rollback. */
+const failed = (error: Error) => [null, error, null];
+
+describe("a transaction that conflicts with others", () => {
+  it("is repeated after a duplicate, however many other conflicts went before", async () => {
+    const before = [1, 2, 3, 4].flatMap(() => failed(SERIALIZATION));
+    failures = [...before, ...failed(DUPLICATE)];
+    await transact(pool, "serializable", statement);
+    expect(wire.filter((text) => text === "insert")).toHaveLength(6);
+  });
+
+  it("is given up after the third duplicate", async () => {
+    failures = [1, 2, 3].flatMap(() => failed(DUPLICATE));
+    await expect(transact(pool, "serializable", statement)).rejects.toBe(DUPLICATE);
+    expect(wire.filter((text) => text === "insert")).toHaveLength(3);
+  });
+});
+
 describe("a single statement", () => {
   it("is sent alone", async () => {
     await runSingle(pool, statement);

@@ -13,8 +13,8 @@ const PAUSE = 100;
  */
 const ATTEMPTS = 50;
 /**
- * Attempts of an insert that reports a duplicate: the second attempt sees a row newer than the
- * first snapshot.
+ * Attempts that report a duplicate: the next one sees a row newer than the snapshot of the one
+ * before.
  */
 const DUPLICATES = 3;
 
@@ -41,6 +41,7 @@ export function transact<T>(
 /** Repeats idempotent work after a failure, up to a limit for its kind. */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE;
+  let duplicates = 0;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -49,8 +50,9 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
       if (!(failure instanceof DatabaseFailure)) throw failure;
       if (failure.kind === "refused") throw refusalOf(failure);
       const lost = failure.kind === "lost";
-      const most = isDuplicate(failure) ? DUPLICATES : ATTEMPTS;
-      if (lost ? performance.now() > until : tries >= most) throw refusalOf(failure);
+      if (isDuplicate(failure)) duplicates += 1;
+      const isSpent = duplicates >= DUPLICATES || tries >= ATTEMPTS;
+      if (lost ? performance.now() > until : isSpent) throw refusalOf(failure);
       await wait(lost ? PAUSE : tries);
     }
   }
