@@ -1,5 +1,5 @@
 // The store on PostgreSQL, which any number of processes can have open.
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
@@ -10,8 +10,9 @@ import { placeOf } from "./address.ts";
 import { type Hosts, hostsOf } from "./hosts.ts";
 import { listenOn } from "./listener.ts";
 import { connectToListen, openPool, withClient } from "./pool.ts";
+import { changingWith } from "./changing.ts";
 import { commitTogether } from "./commit-together.ts";
-import { sendTogether, shareConnection } from "./shared-connection.ts";
+import { shareConnection } from "./shared-connection.ts";
 import { persistently, transact } from "./transactions.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Repositories, Store } from "../store.ts";
@@ -148,43 +149,6 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     },
     ping: () => tracked(ping),
     close: () => (closed ??= close()),
-  };
-}
-
-/** Repositories over the connections of transactions. */
-function changingWith(over: (run: Run, wrote: (table: string) => void) => Repositories) {
-  const existing = new WeakMap<PoolClient, Repositories>();
-  /** What the transaction that has a connection did to rows that are kept in memory. */
-  const marks = new WeakMap<PoolClient, { touched: boolean }>();
-
-  function within(client: PoolClient): Repositories {
-    const known = existing.get(client);
-    if (known) return known;
-    const made = over(
-      (statement) => {
-        sendTogether(client.connection.stream);
-        return client.query(statement);
-      },
-      (table) => {
-        const mark = marks.get(client);
-        if (mark && isKept(table)) mark.touched = true;
-      },
-    );
-    existing.set(client, made);
-    return made;
-  }
-  return {
-    /** `performed` may run several times; `hasTouched` is about all of them. */
-    run<T>(work: (db: Repositories) => Promise<T>) {
-      const mark = { touched: false };
-      return {
-        performed(client: PoolClient): Promise<T> {
-          marks.set(client, mark);
-          return work(within(client));
-        },
-        hasTouched: () => mark.touched,
-      };
-    },
   };
 }
 
