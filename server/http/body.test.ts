@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import express, { type Request, type Response } from "express";
 import { describe, expect, it } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
-import { parseBody } from "./body.ts";
+import { bodyReader, parseBody } from "./body.ts";
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -187,5 +191,51 @@ describe("nested names", () => {
     const body = parse(text, type);
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
     expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+/** How a connection ends while its request waits, for the check of its key for instance. */
+const ENDS = {
+  "in the middle of the body": { sent: "{", half: false, length: 7 },
+  "after the body": { sent: '{"a":1}', half: true, length: 7 },
+  "after the headers": { sent: "", half: false, length: 7 },
+  "after a request without a body": { sent: "", half: true, length: 0 },
+};
+
+/** What the reader says of a request whose connection has ended before it is asked. */
+async function readLate({ sent, half, length }: (typeof ENDS)[keyof typeof ENDS]) {
+  const app = express();
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const arrived = new Promise<[Request, Response]>((resolve) => {
+    app.post("/", (...[request, response]) => resolve([request, response]));
+  });
+  client.on("error", () => undefined);
+  client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${sent}`);
+  try {
+    const [request, response] = await arrived;
+    const ended = half ? once(request.socket, "end") : once(response, "close");
+    if (half) client.end();
+    else client.resetAndDestroy();
+    await ended;
+    return await bodyReader(100)(request, response).catch((error: unknown) => error);
+  } finally {
+    client.destroy();
+    server.close();
+  }
+}
+
+describe("a body whose connection ends before it is read", () => {
+  it.each([
+    ["in the middle of the body", 400],
+    ["after the body", 400],
+    ["after the headers", 400],
+  ] as const)("is never taken for an empty one: %s", async (name, status) => {
+    expect(await readLate(ENDS[name])).toMatchObject({ status });
+  });
+
+  it("is empty if there is none", async () => {
+    expect(await readLate(ENDS["after a request without a body"])).toEqual({});
   });
 });

@@ -32,9 +32,18 @@ function rawReader(limit: number): ReadBytes {
       parse(request, response, (error?: unknown) => {
         const body: unknown = request.body;
         if (error) reject(bodyRefusal(error));
-        else resolve(Buffer.isBuffer(body) ? body : undefined);
+        else if (Buffer.isBuffer(body)) resolve(body);
+        // Express skips the body of a connection that has ended, as if there were none.
+        else if (hasBody(request)) reject(new ServiceError(400, { message: CUT_OFF }));
+        else resolve(undefined);
       });
     });
+}
+
+const CUT_OFF = "The connection ended before the request body was read: send the request again.";
+
+function hasBody({ headers }: Request): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** Why Express could not read a body: too large, compressed, or aborted. */

@@ -87,6 +87,18 @@ describe("statements that arrive together", () => {
     expect(alone).toEqual(["one", "two"]);
   });
 
+  it("had each their own effect if the beginning was cancelled; only the others are repeated", async () => {
+    failures = { [BEGIN]: refusal("57014", "canceled"), two: refusal("55P03", "lock timeout") };
+    expect(await runAll("one", "two")).toEqual(["one", "two"]);
+    expect(alone).toEqual(["two"]);
+  });
+
+  it("have an unknown outcome each if the connection was lost after a cancelled beginning", async () => {
+    failures = { [BEGIN]: refusal("57014", "canceled"), two: LOST, commit: LOST };
+    expect(await runAll("one", "two")).toMatchObject(["one", { status: 503 }]);
+    expect(alone).toEqual([]);
+  });
+
   it("have an unknown outcome, and are not repeated, if the connection was lost", async () => {
     failures = { two: LOST, commit: LOST };
     const errors = await runAll("one", "two");

@@ -3,6 +3,7 @@ import { DatabaseError, type Pool, type QueryConfig, type QueryResult } from "pg
 import { gather } from "../engine/gather.ts";
 import { inDoubt } from "../engine/unavailable.ts";
 import type { Run } from "./dialect.ts";
+import { isLost } from "./failure.ts";
 import type { SharedConnection } from "./shared-connection.ts";
 import { runSingle } from "./transactions.ts";
 
@@ -39,13 +40,22 @@ async function commitGroup(
   const without = group.map(() => null);
   const outcomes = await shared.queryAll([BEGIN, ...group, COMMIT]).catch(() => null);
   if (!outcomes) return without;
-  const commit = outcomes.pop();
+  const [begin, commit] = [outcomes.shift(), outcomes.pop()];
+  // Cancelled: there was no transaction, and each statement had its own effect.
+  if (begin && isRefused(begin)) return outcomes.map(byItself);
   // The server has ended the transaction before it read the commit.
   if (outcomes.some(isRefused)) return without;
   if (commit?.status !== "fulfilled") throw inDoubt(commit?.reason);
-  return outcomes.slice(1);
+  return outcomes;
 }
 
 function isRefused(outcome: Outcome): boolean {
   return outcome.status === "rejected" && outcome.reason instanceof DatabaseError;
+}
+
+/** The outcome of a statement outside of a transaction; null if it had no effect. */
+function byItself(outcome: Outcome): Outcome | null {
+  if (isRefused(outcome)) return null;
+  if (outcome.status === "fulfilled" || !isLost(outcome.reason)) return outcome;
+  return { status: "rejected", reason: inDoubt(outcome.reason) };
 }

@@ -21,6 +21,8 @@ export class DatabaseFailure extends Error {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE = "23505";
+/** By an administrator or by a timeout; the connection remains. */
+const CANCELLED = "57014";
 const RETRY = new Set([
   "40001", // serialization failure
   "40P01", // deadlock
@@ -30,7 +32,7 @@ const LOST = new Set([
   "25006", // read-only: the server has become a standby
   "53300", // too many connections
   "55P03", // lock not available
-  "57014", // statement timeout
+  CANCELLED,
   "57P01", // shutdown by the administrator
   "57P02", // shutdown after a crash
   "57P03", // starting up
@@ -79,6 +81,11 @@ export function failureOf(error: unknown): unknown {
 export function isLost(error: unknown): boolean {
   const failure = failureOf(error);
   return failure instanceof DatabaseFailure && failure.kind === "lost";
+}
+
+/** Whether the database gave up a statement on a connection that remains. */
+export function isCancelled(error: unknown): boolean {
+  return codeOf(error) === CANCELLED;
 }
 
 /** Whether the database reports a duplicate row. */

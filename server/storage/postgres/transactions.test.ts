@@ -12,7 +12,9 @@ let discarded: boolean[];
 /** Failures of the next statements and, before, of the next connections. */
 let failures: (Error | null)[];
 let refusals: Error[];
+let cut: boolean;
 beforeEach(() => {
+  cut = false;
   wire = [];
   discarded = [];
   failures = [];
@@ -21,6 +23,7 @@ beforeEach(() => {
 
 const client = {
   async query(text: string) {
+    if (cut) throw LOST;
     wire.push(text);
     const failure = failures.shift();
     // A response comes in a later turn of the event loop.
@@ -29,6 +32,7 @@ const client = {
     if (failure) throw failure;
     return { command: text.toUpperCase() };
   },
+  connection: { stream: { destroy: () => void (cut = true) } },
   release: (discard: boolean) => void discarded.push(discard),
 } as unknown as PoolClient;
 
@@ -54,6 +58,20 @@ describe("a transaction", () => {
     await transact(pool, "repeatable read", statement);
     expect(wire.filter((text) => text === "insert")).toHaveLength(2);
     expect(discarded).toEqual([true, false]);
+  });
+
+  it("ends if its beginning is cancelled: the first statement has run outside of it", async () => {
+    failures = [conflict("57014")];
+    const ended = transact(pool, "repeatable read", async (one) => {
+      await one.query("insert");
+      await one.query("update");
+    });
+    await expect(ended).rejects.toMatchObject({ status: 503, cause: { code: "57014" } });
+    expect(wire.filter((text) => text !== "answered")).toEqual([
+      "begin isolation level repeatable read",
+      "insert",
+    ]);
+    expect(discarded).toEqual([true]);
   });
 
   it("is not repeated if the connection was lost during the commit", async () => {

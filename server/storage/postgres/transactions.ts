@@ -1,7 +1,14 @@
 // Transactions on PostgreSQL: each has its own connection, and is repeated if that is safe.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { DatabaseFailure, failureOf, isDuplicate, isLost, refusalOf } from "./failure.ts";
+import {
+  DatabaseFailure,
+  failureOf,
+  isCancelled,
+  isDuplicate,
+  isLost,
+  refusalOf,
+} from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
 
 /** Milliseconds to wait for a restart of the database. */
@@ -27,8 +34,8 @@ export type Isolation = "repeatable read" | "serializable";
 /**
  * Runs `work` in a transaction, and repeats it after a conflict or if the connection was lost
  * before the commit was sent: the transaction then had no effect. Throws ServiceError 503 if the
- * database cannot be reached or used, or if the connection was lost during the commit, whose
- * outcome is then unknown.
+ * database cannot be reached or used. The same if the connection was lost during the commit or the
+ * beginning was cancelled: the outcome is then unknown.
  */
 export function transact<T>(
   pool: Pool,
@@ -68,11 +75,21 @@ async function attempt<T>(
   try {
     const begun = client.query(`begin isolation level ${isolation}`);
     // The first statement leaves together with it: they fail together, with the connection.
-    begun.catch(ignore);
-    const result = await work(client);
-    await begun;
-    await commit(client);
-    return result;
+    begun.catch((error: unknown) => {
+      if (isCancelled(error)) client.connection.stream.destroy();
+    });
+    try {
+      const result = await work(client);
+      await begun;
+      await commit(client);
+      return result;
+    } catch (error) {
+      throw await begun.then(
+        () => error,
+        // The first statement ran by itself, outside of a transaction.
+        (refusal: unknown) => (isCancelled(refusal) ? inDoubt(refusal) : error),
+      );
+    }
   } catch (error) {
     whole = !isLost(error) && (await rollBack(client));
     throw error;
@@ -102,8 +119,6 @@ export async function runSingle<T>(
     }
   });
 }
-
-function ignore(): void {}
 
 async function commit(client: PoolClient): Promise<void> {
   try {
