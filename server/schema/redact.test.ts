@@ -25,15 +25,33 @@ describe("a member", () => {
     "login",
     "sca",
     "Authorization",
+    "apiKey",
+    "accessToken",
+    "newPIN",
+    "pin2",
+    "pin ",
+    "one-time-otp",
+    "user.password",
+    "Passwort",
+    "passphrase",
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
       expect(redact({ [name]: value })).toEqual({ [name]: MASK });
     }
   });
 
-  it.each(["keyword", "monkey", "tank", "pinned", "token_count", "standard", "loginname"])(
-    "%s is kept: only whole words count",
-    (name) => expect(redact({ [name]: "kept" })).toEqual({ [name]: "kept" }),
+  it.each([
+    "keyword",
+    "monkey",
+    "tank",
+    "pinned",
+    "token_count",
+    "standard",
+    "loginname",
+    "Pintan",
+    "tokenA",
+  ])("%s is kept: only whole words count", (name) =>
+    expect(redact({ [name]: "kept" })).toEqual({ [name]: "kept" }),
   );
 
   it("without a value says so", () => {
@@ -55,6 +73,11 @@ describe("a member", () => {
       expect(redact({ [name]: { name: "Lena" } })).toEqual({ [name]: { name: "Lena" } });
     },
   );
+});
+
+it("a body that stands as a name is masked with its value", () => {
+  expect(redact({ '{"credentials":"k3y"}': "" })).toEqual({ "[redacted]": "" });
+  expect(redact({ '{"purpose":"a': 'b","pin":"739105"}' })).toEqual({ "[redacted]": MASK });
 });
 
 describe("an IBAN keeps its last four characters", () => {

@@ -1,11 +1,13 @@
 // What of a body the request log keeps: names of secrets, and account numbers, are masked.
 import type { Json, JsonObject } from "./json.ts";
 
-/** Members whose values are never kept, whatever they hold. */
+/** Members whose values are never kept, whatever they hold: by the last word of their names. */
 const SECRET =
-  /(^|_)(key|keys|token|tokens|secret|password|credentials?|pin|tan|otp|login|sca|authorization)$/i;
+  /(^|_)(key|keys|token|tokens|secret|passwor[dt]|passphrase|credentials?|pin|tan|otp|login|sca|authorization)_?\d*$/i;
 /** Members that identify an account without being an IBAN. */
 const ACCOUNT = /(^|_)account_number$/i;
+/** No name: JSON that was sent with the content type of a form is one. */
+const BODY = /^\s*[{[]|"/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
@@ -33,13 +35,23 @@ function redactMembers(value: JsonObject, depth: number): JsonObject {
   const entries = Object.entries(value);
   const kept = entries
     .slice(0, MOST_ENTRIES)
-    .map(([name, each]) => [redactText(name), redactMember(name, each, depth)]);
+    .map(([name, each]) => [redactName(name), redactMember(name, each, depth)]);
   if (kept.length < entries.length) kept.push(["…", `${entries.length - kept.length} more`]);
   return Object.fromEntries(kept) as JsonObject;
 }
 
+function redactName(name: string): string {
+  return BODY.test(name) ? MASK : redactText(name);
+}
+
+/** The words of a name, separated by underscores. */
+function wordsOf(name: string): string {
+  return name.trim().replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[\s.-]+/g, "_");
+}
+
 function redactMember(name: string, value: Json, depth: number): Json {
-  if (SECRET.test(name)) return value === null || value === "" ? value : MASK;
+  if (BODY.test(name) || SECRET.test(wordsOf(name)))
+    return value === null || value === "" ? value : MASK;
   if (ACCOUNT.test(name) && value !== null && typeof value !== "object") {
     return lastFour(String(value));
   }

@@ -12,7 +12,7 @@ const STATEMENT = 10_000;
  * the connection usable.
  */
 const SILENCE = 12_000;
-/** For a connection that only listens. */
+/** For a connection that only listens, or reads what takes no time: a request can wait for more. */
 const SHORT_SILENCE = 2000;
 const IDLE = 30_000;
 /** After this time a process that hangs in a transaction loses its row locks. */
@@ -66,9 +66,18 @@ export function openPool(hosts: Hosts, most: number): Pool {
   return pool;
 }
 
-/** A connection for statements that hold each other up. Calls `ended` once it has ended. */
-export async function connectToShare(hosts: Hosts, ended: () => void): Promise<Client> {
-  const options = { ...workingOptions(hosts), lock_timeout: WAIT_FOR_LOCK };
+/**
+ * A connection for statements that hold each other up. Calls `ended` once it has ended. Reads of a
+ * process of the database that is silent are soon repeated elsewhere; of what writes, the outcome
+ * would be unknown.
+ */
+export async function connectToShare(
+  hosts: Hosts,
+  { reads }: { reads: boolean },
+  ended: () => void,
+): Promise<Client> {
+  const silence = reads ? { query_timeout: SHORT_SILENCE } : {};
+  const options = { ...workingOptions(hosts), lock_timeout: WAIT_FOR_LOCK, ...silence };
   const client = new (clientOf(hosts))(options);
   client.on("error", ended);
   client.on("end", ended);

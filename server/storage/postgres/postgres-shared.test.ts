@@ -90,3 +90,20 @@ it("reads on a new connection what a newer version of the program changed in a t
   // The database serves other tests.
   await runOn(url, "alter table merchants drop column later");
 });
+
+it("reads on a new connection if the process of the database does not answer", async () => {
+  await insert(1);
+  await find(1);
+  const [reader] = await runOn<{ pid: number }>(
+    url,
+    `select pid from pg_stat_activity
+      where datname = current_database() and query like 'select%"merchants"%' and pid <> pg_backend_pid()`,
+  );
+  if (!reader) throw new Error("No process of the database has read the merchants.");
+  process.kill(reader.pid, "SIGSTOP");
+  try {
+    expect(await find(1)).toMatchObject({ number: "1" });
+  } finally {
+    process.kill(reader.pid, "SIGCONT");
+  }
+});

@@ -73,7 +73,10 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 function open(hosts: Hosts, sealer: Sealer): Store {
   const reading = openPool(hosts, READERS);
   const writing = openPool(hosts, WRITERS);
-  const shared = { keyed: shareConnection(hosts), single: shareConnection(hosts) };
+  const shared = {
+    keyed: shareConnection(hosts, { reads: true }),
+    single: shareConnection(hosts, { reads: false }),
+  };
   const names: StatementNames = new Map();
   // Other processes write without notice, so totals are never cached.
   const over = (run: Run, wrote: (table: string) => void = ignore): Repositories =>

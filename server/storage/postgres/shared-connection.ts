@@ -18,11 +18,11 @@ export type SharedConnection = {
 };
 
 /** Connects on first use, and anew once the connection is lost. */
-export function shareConnection(hosts: Hosts): SharedConnection {
+export function shareConnection(hosts: Hosts, use: { reads: boolean }): SharedConnection {
   let current: Promise<Client> | null = null;
 
   function connect(): Promise<Client> {
-    const connecting: Promise<Client> = connectToShare(hosts, forget);
+    const connecting: Promise<Client> = connectToShare(hosts, use, forget);
     function forget(): void {
       if (current === connecting) current = null;
     }
