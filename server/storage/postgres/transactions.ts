@@ -10,6 +10,7 @@ import {
   refusalOf,
 } from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
+import { sendTogether } from "./shared-connection.ts";
 
 /** Milliseconds to wait for a restart of the database. */
 const PATIENCE = 3000;
@@ -73,6 +74,7 @@ async function attempt<T>(
   const client = await pool.connect();
   let whole = true;
   try {
+    sendTogether(client.connection.stream);
     const begun = client.query(`begin isolation level ${isolation}`);
     // The first statement leaves together with it: they fail together, with the connection.
     begun.catch((error: unknown) => {
