@@ -100,6 +100,13 @@ const [SERIALIZATION, DUPLICATE] = [conflict("40001"), conflict("23505")];
 /** Of an attempt: its beginning, its statement, its rollback. */
 const failed = (error: Error) => [null, error, null];
 
+it("a transaction is repeated if the database ended it because this process was stopped", async () => {
+  failures = [null, conflict("25P03")];
+  await transact(pool, "repeatable read", statement);
+  expect(wire.filter((text) => text === "insert")).toHaveLength(2);
+  expect(discarded).toEqual([true, false]);
+});
+
 describe("a transaction that conflicts with others", () => {
   it("is repeated after a duplicate, however many other conflicts went before", async () => {
     const before = [1, 2, 3, 4].flatMap(() => failed(SERIALIZATION));
