@@ -19,12 +19,15 @@ let world: World;
 /** The error of the store from the bank's next answer on. */
 let refusalNext: Error | null;
 let refused: number;
+/** Accesses that fail. */
+let lasting: number;
 
 beforeEach(async () => {
   books = openBooks();
   refusal = null;
   refusalNext = null;
   refused = 0;
+  lasting = Infinity;
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   async function told<T>(reply: Promise<T>): Promise<T> {
     const answer = await reply;
@@ -41,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function reached<T>(work: () => Promise<T>): Promise<T> {
-  if (!refusal) return work();
+  if (!refusal || refused >= lasting) return work();
   refused += 1;
   throw refusal;
 }
@@ -63,12 +66,21 @@ function wizardOf(owner: string, exclusive = false) {
 }
 
 /** A session whose last step fails because the store is away. */
-async function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[]) {
+function begun<T extends { key: string }>(opened: T, ...steps: JsonObject[]) {
+  return failing(OUTAGE, opened, ...steps);
+}
+
+/** A session whose last step fails because the store fails. */
+async function failing<T extends { key: string }>(
+  failure: Error,
+  opened: T,
+  ...steps: JsonObject[]
+) {
   const wizard = wizardOf("first");
   const ask = browserDoor(wizard, opened.key);
   for (const step of steps.slice(0, -1)) await ask(step);
-  refusalNext = OUTAGE;
-  await expect(ask(steps.at(-1) ?? {})).rejects.toMatchObject(AWAY);
+  refusalNext = failure;
+  await expect(ask(steps.at(-1) ?? {})).rejects.toBe(failure);
   refusalNext = null;
   return { ...opened, ask, wizard };
 }
@@ -85,6 +97,30 @@ test("an order is answered with 503 at once, and recorded as soon as the store i
   expect(await payment()).toMatchObject({ amount: 1250 });
   expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+test("an order is recorded after a failure of the store that is no outage, if that passes", async () => {
+  lasting = 3;
+  const order = await world.order();
+  const { wizard } = await failing(new Error("invalid memory alloc request"), order, ...TAN);
+  await wizard.rest();
+  expect(refused).toBe(lasting);
+  expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
+test("a failure that does not pass ends with a line in the log", async () => {
+  const { transaction, wizard } = await failing(
+    new Error("no such table"),
+    await world.order(),
+    ...TAN,
+  );
+  await wizard.rest();
+  expect(refused).toBe(21);
+  expect(world.logged.filter((line) => line.includes(transaction))).toEqual([
+    expect.stringContaining("cannot be written yet"),
+    expect.stringContaining("background work on a session failed"),
+  ]);
 });
 
 test("the log names the order with an unwritten outcome once", async () => {
@@ -177,14 +213,4 @@ test("a login is not kept for later: the customer logs in again", async () => {
   refusal = null;
   expect(uiOf(await ask({})).step).toBe("login");
   expect(uiOf(await ask(login("accounts"))).step).toBe("account");
-});
-
-test("a permanent error is not retried", async () => {
-  const wizard = wizardOf("first");
-  const ask = browserDoor(wizard, (await world.order()).key);
-  for (const step of TAN.slice(0, -1)) await ask(step);
-  refusalNext = new Error("no such table");
-  await expect(ask({ tan: "123" })).rejects.toThrow("no such table");
-  await wizard.rest();
-  expect(refused).toBe(1);
 });

@@ -18,6 +18,8 @@ import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
 /** Milliseconds between attempts to write what became of an order. */
 const PAUSE = 500;
+/** Attempts that fail for another reason than an outage, before a person must look at the log. */
+const REFUSALS = 20;
 
 /** Milliseconds by which a session's end must move to be written. */
 const PRECISION = 1000;
@@ -104,7 +106,10 @@ async function settleOrder(ctx: Context, held: Session, outcome: Outcome): Promi
   }
 }
 
-/** Repeats a write until the store is back. The log names the order in case the process ends before. */
+/**
+ * Repeats a write until the store is back; what else makes it fail may pass, too. The log names the
+ * order in case the process ends before.
+ */
 async function retryWrite(
   ctx: Context,
   { transaction }: Session,
@@ -112,20 +117,20 @@ async function retryWrite(
 ): Promise<void> {
   const { log } = ctx;
   log.error({ transaction }, "the outcome of an order cannot be written yet");
-  for (;;) {
+  for (let refusals = 0; ;) {
     await pause(ctx, PAUSE);
     try {
       await write();
       return log.info({ transaction }, "the outcome of an order is written");
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      if (!isOutage(error) && (refusals += 1) >= REFUSALS) throw error;
     }
   }
 }
 
 /**
  * Settles what the bank answered, and releases the lease. This process alone knows the outcome of an
- * order: it throws an outage of the store, and repeats the write in the background.
+ * order: it throws the failure of a write, and repeats the write in the background.
  */
 export function settleTurn(
   ctx: WizardContext,
@@ -139,7 +144,7 @@ export function settleTurn(
     if (!hasOrder && !isCarriedOut) return settle(ctx, session, outcome);
     const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
-      if (isOutage(error)) detach(ctx, lease, session, retryWrite(ctx, session, write));
+      detach(ctx, lease, session, retryWrite(ctx, session, write));
       throw error;
     });
   });
