@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it, vi } from "vitest";
 import { hostsOf } from "./hosts.ts";
+import { openPool } from "./pool.ts";
 
 const [ONE, TWO] = ["postgres://svc@one.example:5432/svc", "postgres://svc@two.example:5432/svc"];
 
@@ -29,4 +32,33 @@ it("the server that takes writes is preferred, whatever failed before it was fou
   expect(hosts.preferred()).toBe(ONE);
   fails(ONE);
   expect(hosts.preferred()).toBe(TWO);
+});
+
+/** A message of PostgreSQL's protocol. */
+function message(type: string, body: Buffer | string): Buffer {
+  const head = Buffer.from(`${type}    `);
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, Buffer.from(body)]);
+}
+
+it("a server may end a connection in the moment in which it is made", async () => {
+  const ready = [message("R", Buffer.alloc(4)), message("Z", "I")];
+  const end = message("E", "SFATAL\0C57P01\0Mterminating connection\0\0");
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([...ready, end])));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const unheard = vi.fn();
+  process.on("uncaughtException", unheard);
+  const pool = openPool(hostsOf(`postgres://svc@127.0.0.1:${port}/svc`), 1);
+  try {
+    await expect(pool.query("select 1")).rejects.toThrow();
+    await pool.end();
+    expect(unheard).not.toHaveBeenCalled();
+  } finally {
+    process.off("uncaughtException", unheard);
+    server.close();
+  }
 });

@@ -60,6 +60,9 @@ export function clientOf(hosts: Hosts): typeof Client {
       super({ ...options, connectionString: address });
       this.#address = address;
       this.#finds = hosts.finds();
+      // The next query reports a broken connection. Without a listener, the event would end the
+      // process, also between the connection and whoever waits for it.
+      this.on("error", ignore);
     }
 
     override connect(): Promise<Client>;

@@ -59,10 +59,8 @@ export function openPool(hosts: Hosts, most: number): Pool {
     max: most,
     idleTimeoutMillis: IDLE,
   });
-  // The next query reports a broken connection. Without a listener, the event would end the
-  // process.
+  // As for a client, of one that nobody uses.
   pool.on("error", ignore);
-  pool.on("connect", (client) => void client.on("error", ignore));
   return pool;
 }
 
@@ -88,7 +86,6 @@ export async function connectToShare(
 /** A connection of its own that notices within two seconds that the server is silent. */
 export async function connectToListen(hosts: Hosts): Promise<Client> {
   const client = new (clientOf(hosts))({ ...optionsFor(hosts), query_timeout: SHORT_SILENCE });
-  client.on("error", ignore);
   await client.connect();
   return client;
 }
@@ -100,7 +97,6 @@ export async function withClient<T>(
 ): Promise<T> {
   const hosts = typeof servers === "string" ? hostsOf(servers) : servers;
   const client = new (clientOf(hosts))(optionsFor(hosts));
-  client.on("error", ignore);
   try {
     await client.connect();
     return await work(client);
