@@ -10,17 +10,19 @@ import { momentOf, wallTime } from "../texts/zone.ts";
 /** What is in the fields before anything is entered. */
 export type KeyLimits = Pick<KeyRow, "label" | "scope" | "addresses" | "expiresAt">;
 
-/** The body of a call from the fields. A day that was not changed keeps its time. */
+/**
+ * The body of a call from the fields. An end that was not changed is not sent: the key may have been
+ * replaced since it was shown.
+ */
 export function readLimits(values: Record<string, string>, before: KeyLimits) {
   const { label = "", scope, expiresAt = "", addresses = "" } = values;
-  const zone = timeZone.peek();
-  const end =
-    expiresAt === dayOf(before.expiresAt) ? before.expiresAt : momentOf(`${expiresAt}T00:00`, zone);
+  const hasSameEnd = expiresAt === dayOf(before.expiresAt);
+  const end = expiresAt === "" ? "never" : momentOf(`${expiresAt}T00:00`, timeZone.peek());
   return {
     label: label.trim(),
     scope: scope === "read_only" ? ("read_only" as const) : ("full" as const),
     addresses: addresses.split(/\s+/).filter(Boolean),
-    ...(end ? { expiresAt: end } : {}),
+    ...(hasSameEnd ? {} : { expiresAt: end }),
   };
 }
 

@@ -32,7 +32,7 @@ it("shows what is wrong with a limit at its field", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be in the future\.$/));
 });
 
-it("changes the limits of a key, and keeps the time of an end that was not changed", async () => {
+it("changes the limits of a key, and sends no end that was not changed", async () => {
   answer("POST /:mode/keys/:id/limits", () => null);
   open("/test/keys");
   await userEvent.click(await screen.findByRole("button", { name: "Change “reporting”" }));
@@ -47,9 +47,24 @@ it("changes the limits of a key, and keeps the time of an end that was not chang
   expect(sent("POST /:mode/keys/:id/limits")[0]?.body).toEqual({
     label: "reporting",
     scope: "read_only",
-    expiresAt: "2031-01-01T00:00:00.000Z",
     addresses: ["203.0.113.7", "203.0.113.8"],
   });
+});
+
+it.each([
+  ["", "never"],
+  ["2032-07-01", "2032-06-30T22:00:00.000Z"],
+])("sends the end of a key whose date becomes “%s” as %s", async (date, expiresAt) => {
+  answer("POST /:mode/keys/:id/limits", () => null);
+  open("/test/keys");
+  await userEvent.click(await screen.findByRole("button", { name: "Change “reporting”" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change “reporting”" });
+  const field = within(dialog).getByLabelText("Expires");
+  await userEvent.clear(field);
+  if (date) await userEvent.type(field, date);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent("POST /:mode/keys/:id/limits")).toHaveLength(1));
+  expect(sent("POST /:mode/keys/:id/limits")[0]?.body).toMatchObject({ expiresAt });
 });
 
 it("says who still uses a key before it is revoked", async () => {

@@ -73,6 +73,40 @@ it("changes the name and the limits of a key at once, and says so in the audit l
   expect((await change("test", { label: "shop", scope: "full" })).status).toBe(404);
 });
 
+it("keeps the end of a key that a change does not name, and none of one that never ends", async () => {
+  const { id } = await create("till", { expiresAt: "2090-01-01T00:00:00Z" });
+  const change = (limits: object) =>
+    owner.ask("POST /:mode/keys/:id/limits", `/test/keys/${id}/limits`, {
+      label: "till",
+      scope: "full",
+      ...limits,
+    });
+  expect((await change({})).status).toBe(204);
+  expect((await listed(id))?.expiresAt).toBe("2090-01-01T00:00:00.000Z");
+  expect((await change({ expiresAt: "never" })).status).toBe(204);
+  expect((await listed(id))?.expiresAt).toBeNull();
+  expect((await change({ expiresAt: "soon" })).body["errors"]).toEqual({
+    expiresAt: ["Must be a time such as 2026-03-02T09:00:00Z, or never."],
+  });
+});
+
+it("does not bring back a key that was replaced at once", async () => {
+  const old = await create("replaced");
+  await owner.ask("POST /:mode/keys/:id/rotate", `/test/keys/${old.id}/rotate`, {
+    overlapHours: 0,
+  });
+  const limits = { label: "replaced", scope: "full" };
+  const path = `/test/keys/${old.id}/limits`;
+  expect((await owner.ask("POST /:mode/keys/:id/limits", path, limits)).status).toBe(204);
+  expect(await statusWith(old.key)).toBe(401);
+  const never = await owner.ask("POST /:mode/keys/:id/limits", path, {
+    ...limits,
+    expiresAt: "never",
+  });
+  expect(never.body["errors"]).toEqual({ expiresAt: ["The key has ended: create a new one."] });
+  expect(await statusWith(old.key)).toBe(401);
+});
+
 it("rotates a key without a call that fails in between", async () => {
   const old = await create("rotated", { scope: "read_only" });
   const path = `/test/keys/${old.id}/rotate`;

@@ -162,15 +162,24 @@ describe("a key that is changed", () => {
     expect(await stored(record.id)).toMatchObject(free);
   });
 
-  it("can be named although it has expired, but gets no end in the past", async () => {
+  it("gets no end in the past", async () => {
+    const { record } = await create();
+    const past = { expiresAt: CREATED };
+    await expect(changeKey(ctx(), scope, record.id, past)).rejects.toMatchObject(
+      refusal("expiresAt", /future/),
+    );
+  });
+
+  it("can be named although it has ended, but does not work again", async () => {
     const { record } = await create({ expiresAt: CREATED + HOUR });
     desk.time.now += DAY;
     await changeKey(ctx(), scope, record.id, { label: "Old" });
     expect(await stored(record.id)).toMatchObject({ label: "Old", expiresAt: CREATED + HOUR });
-    const past = { expiresAt: desk.time.now };
-    await expect(changeKey(ctx(), scope, record.id, past)).rejects.toMatchObject(
-      refusal("expiresAt", /future/),
-    );
+    for (const expiresAt of [null, desk.time.now + DAY]) {
+      await expect(changeKey(ctx(), scope, record.id, { expiresAt })).rejects.toMatchObject(
+        refusal("expiresAt", /^The key has ended: create a new one\.$/),
+      );
+    }
   });
 });
 

@@ -124,8 +124,9 @@ export async function rotateKey(
 }
 
 /**
- * Changes the name or the limits of a key that is not revoked, at once; absent members stay. Throws
- * ServiceError 404 for an unknown or revoked key, 422 like `createKey`.
+ * Changes the name or the limits of a key that is not revoked, at once; absent members stay. A key
+ * that has ended, because it was replaced for instance, keeps its end. Throws ServiceError 404 for an
+ * unknown or revoked key, 422 like `createKey`.
  */
 export async function changeKey(
   ctx: KeyContext,
@@ -136,9 +137,13 @@ export async function changeKey(
   return ctx.store.write(async (db) => {
     const found = await findActive(db, scope, id);
     const changed = { ...found, ...change, addresses: addressesOf(change, found) };
+    const now = ctx.systemClock();
     // An end that stays may have passed since.
-    const isLater = changed.expiresAt !== found.expiresAt;
-    checkLimits(isLater ? changed : { ...changed, expiresAt: null }, ctx.systemClock());
+    const hasOtherEnd = changed.expiresAt !== found.expiresAt;
+    if (hasOtherEnd && found.expiresAt !== null && found.expiresAt <= now) {
+      throw invalid("expiresAt", "The key has ended: create a new one.");
+    }
+    checkLimits(hasOtherEnd ? changed : { ...changed, expiresAt: null }, now);
     const { label, scope: kind, addresses, expiresAt } = changed;
     await db.keys.limit(id, { label, scope: kind, addresses, expiresAt });
     await recordChange(db, ctx, {

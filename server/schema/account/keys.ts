@@ -34,7 +34,8 @@ export type KeyUse = ValueOf<typeof USE>;
 const LABEL = required(text(100));
 const LIMITS = {
   scope: chosen(KEY_SCOPES),
-  expiresAt: writtenInstant(),
+  /** A time, or `never`. */
+  expiresAt: writtenInstant({ or: "never" }),
   addresses: textList(50),
 };
 
@@ -48,7 +49,7 @@ export const KEY_CALLS = {
     body: shape({ label: LABEL, ...LIMITS }),
     answer: object({ id: string(), key: string() }),
   },
-  /** Replaces name and limits: without `expiresAt` it never expires, without `addresses` all may use it. */
+  /** Replaces name and limits: without `addresses` all may use it. Without `expiresAt`, its end stays. */
   "POST /:mode/keys/:id/limits": {
     ...CHANGES,
     body: shape({ label: LABEL, ...LIMITS, scope: required(LIMITS.scope) }),

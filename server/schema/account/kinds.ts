@@ -17,10 +17,13 @@ export function instantOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A point in time in queries and bodies: ISO 8601 with an offset or in UTC. */
-export function writtenInstant(): Kind<string> {
-  const message = "Must be a time such as 2026-03-02T09:00:00Z.";
-  return plain<string>((value) => value, z.iso.datetime({ offset: true, error: message }), INSTANT);
+/** A point in time in queries and bodies: ISO 8601 with an offset or in UTC; or the word `or`. */
+export function writtenInstant({ or }: { or?: string } = {}): Kind<string> {
+  const message = `Must be a time such as 2026-03-02T09:00:00Z${or ? `, or ${or}` : ""}.`;
+  const time = z.iso.datetime({ offset: true, error: message });
+  if (!or) return plain<string>((value) => value, time, INSTANT);
+  const schema = z.union([z.literal(or), time], message);
+  return plain<string>((value) => value, schema, { anyOf: [INSTANT, { const: or }] });
 }
 
 /** Up to `most` texts in a body; an empty list is none. */

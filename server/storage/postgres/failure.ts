@@ -31,6 +31,7 @@ const RETRY = new Set([
 const LOST = new Set([
   "25006", // read-only: the server has become a standby
   "25P03", // idle for too long in a transaction: this process was stopped meanwhile
+  "25P04", // a transaction took too long
   "53300", // too many connections
   "55P03", // lock not available
   CANCELLED,
