@@ -82,6 +82,12 @@ describe("a number in JSON", () => {
     );
   });
 
+  it("needs a digit", () => {
+    expect(() => parseJson('{"a":-}')).toThrow(
+      expect.objectContaining({ status: 400, message: "The request body is not valid JSON." }),
+    );
+  });
+
   it.each([
     "9007199254740991",
     "-9007199254740991",
