@@ -45,6 +45,7 @@ export function isExplained(change, lines) {
   const start = `- ${lineOf(change)}`;
   return lines.some((line) => {
     const place = line.startsWith(start) && PLACE.exec(line.slice(start.length));
-    return place && plainOf(change.line).includes(place.groups?.["part"] ?? "");
+    // A report of an earlier version does not have the line.
+    return place && plainOf(change.line ?? "").includes(place.groups?.["part"] ?? "");
   });
 }

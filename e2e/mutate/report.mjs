@@ -6,7 +6,7 @@ import { relative } from "node:path";
 import { isExplained, readEqual } from "./equal.mjs";
 
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
-/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string, line: string }} Change */
+/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string, line?: string }} Change */
 
 const EQUAL = readEqual();
 const ALIVE = new Set(["Survived", "NoCoverage"]);
