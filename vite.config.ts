@@ -172,6 +172,7 @@ export default defineConfig({
             "sdk/kit/**/*.test.ts",
             "e2e/house/*.test.ts",
             "e2e/model/*.test.ts",
+            "e2e/mutate/*.test.ts",
             "e2e/plans/*.test.ts",
             "e2e/year/*.test.ts",
             "themes/*.test.ts",

@@ -128,7 +128,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "state-versions",
       "vet",
     ],
-    once: ["bank-pages", "browser", "leave-bank", "model", "pins", "steps", "wire"],
+    once: ["bank-pages", "browser", "call-bank", "leave-bank", "model", "pins", "steps", "wire"],
   },
   "wizard/around": { both: [], once: ["around", "promise"] },
   "wizard/widget-texts": { both: [], once: ["widget-texts"] },

@@ -4,7 +4,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { forget, isAlive, isOpen, lineOf, rangeOf, readReport } from "./report.mjs";
+import { lineOf } from "./equal.mjs";
+import { forget, isAlive, isOpen, rangeOf, readReport } from "./report.mjs";
 import { findRoom } from "./rooms.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

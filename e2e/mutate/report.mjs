@@ -3,22 +3,14 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { isExplained, readEqual } from "./equal.mjs";
 
 /** @typedef {import("@stryker-mutator/api/core").schema.Location} Location */
-/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string }} Change */
+/** @typedef {{ file: string, location: Location, status: string, original: string, replacement: string, line?: string }} Change */
 
-const EQUAL = readFileSync(new URL("equal.md", import.meta.url), "utf8");
+const EQUAL = readEqual();
 const ALIVE = new Set(["Survived", "NoCoverage"]);
 const NOT_MEASURED = new Set(["Ignored", "CompileError"]);
-/** Maximum number of characters to show of a changed text. */
-const SHOWN = 70;
-
-/** @param {string} text from an original or a replacement */
-function shorten(text) {
-  // A backtick would end the code span of the list.
-  const plain = text.replaceAll(/\s+/g, " ").trim().replaceAll("`", "'");
-  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
-}
 
 /** @param {string} source @param {Location} location from column 1 of line 1 */
 function cut(source, { start, end }) {
@@ -83,9 +75,11 @@ export function isSampled({ id }) {
 export function writeResult(path, result, isLeftOut) {
   const { fileName, location, status, replacement = "" } = result;
   if (NOT_MEASURED.has(status) || !isSampled(result)) return;
-  const original = cut(readFileSync(fileName, "utf8"), location);
+  const source = readFileSync(fileName, "utf8");
+  const original = cut(source, location);
+  const line = source.split("\n")[location.start.line - 1] ?? "";
   const file = relative(process.cwd(), fileName);
-  const change = { file, location, status, original, replacement };
+  const change = { file, location, status, original, replacement, line };
   if (!isLeftOut(change)) appendFileSync(path, `${JSON.stringify(change)}\n`);
 }
 
@@ -110,7 +104,7 @@ export function isAlive({ status }) {
 
 /** Whether a change is alive and the list does not explain why. @param {Change} change */
 export function isOpen(change) {
-  return isAlive(change) && !EQUAL.includes(`- ${lineOf(change)}`);
+  return isAlive(change) && !isExplained(change, EQUAL);
 }
 
 /** The range of a change, as an argument of Stryker. @param {Change} change */
@@ -120,9 +114,4 @@ export function rangeOf({ file, location }) {
     ({ line, column }) => `${line}:${column - 1}`,
   );
   return `${file}:${start}-${end}`;
-}
-
-/** A change without its place, so that an edit elsewhere leaves the line. @param {Change} change */
-export function lineOf({ file, original, replacement }) {
-  return `\`${file}\`: \`${shorten(original)} → ${shorten(replacement)}\``;
 }

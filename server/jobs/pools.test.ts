@@ -41,6 +41,22 @@ it("one target stands for all of its pool", () => {
   expect(createPools().note([A, B, "wh_1", "wh_2", C])).toEqual([A, "wh_1", "wh_2"]);
 });
 
+it("a target stands for its pool while it has due jobs", () => {
+  const pools = createPools();
+  pools.note([A, B, "wh_1"]);
+  expect(pools.note([B])).toEqual([B]);
+  expect(pools.note([])).toEqual([]);
+});
+
+it("a target keeps its place among others of its pool while new ones come", async () => {
+  const pools = createPools();
+  pools.note([A, B]);
+  const due = { [A]: 9, [B]: 9, [C]: 9 };
+  expect((await claim(pools, due, {})).jobs).toEqual([A]);
+  pools.note([A, C, B]);
+  for (const next of [B, A, C]) expect((await claim(pools, due, {})).jobs).toEqual([next]);
+});
+
 it("a free slot is for the target of which the fewest jobs run, then for the one that waited longest", async () => {
   const pools = createPools();
   pools.note([A, B, C]);

@@ -133,6 +133,14 @@ describe("a session in which the customer releases an order elsewhere", () => {
     expect(await find()).toMatchObject({ amount: 1250 });
   });
 
+  test("counts as ended, beside those whose bank is not asked", async () => {
+    await released(0);
+    await released(0);
+    await begin();
+    world.time.now += 24 * HOUR;
+    expect(await world.wizard.endSessions()).toBe(3);
+  });
+
   test.each(WAYS)("expires if nothing was released: %s", async (way) => {
     const { key, ask, find } = await released(0);
     world.time.now += 30 * MINUTE;

@@ -46,6 +46,26 @@ test("a bank that answers in time leaves no alarm behind", async () => {
   expect(world.alarms()).toBe(0);
 });
 
+test("what a bank answers as the patience ends is shown at once", async () => {
+  const { write } = world.ctx.store;
+  let isLate = false;
+  const store: Context["store"] = {
+    ...world.ctx.store,
+    write(...args) {
+      // The answer is being written.
+      if (isLate) world.pass(PATIENCE);
+      return write(...args);
+    },
+  };
+  const { key } = await world.create();
+  const ask = browserDoor(createWizard(world.context({ store })), key);
+  await ask(BANK);
+  isLate = true;
+  const answer = await ask(login("accounts"));
+  expect(answer).toMatchObject({ error: [], form: { name: "account" } });
+  expect(uiOf(answer)).toMatchObject({ step: "account", callback: "account" });
+});
+
 describe("a login that takes long", () => {
   test("is waited for on a page that is polled, and asked once", async () => {
     const { key, ask, tell, page } = await waiting(await world.create(), BANK, login("accounts"));

@@ -1,10 +1,12 @@
 // Connections that requests share, on a real database.
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { numberedMerchant } from "../contract/samples.ts";
 import type { Store } from "../store.ts";
 import { giveBack, takeDatabase } from "../testing/open-store.ts";
 import { runOn } from "../testing/postgres-databases.ts";
+import { hostsOf } from "./hosts.ts";
 import { openPostgres } from "./postgres-store.ts";
+import { type SharedConnection, shareConnection } from "./shared-connection.ts";
 
 const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
 
@@ -106,4 +108,74 @@ it("reads on a new connection if the process of the database does not answer", a
   } finally {
     process.kill(reader.pid, "SIGCONT");
   }
+});
+
+/** The connections whose last statement was one of the tests below. */
+async function present(): Promise<number[]> {
+  const rows = await runOn<{ pid: number }>(
+    url,
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'svc' and query ~ 'shared|pg_backend_pid'",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+describe("a connection by itself", () => {
+  let shared: SharedConnection;
+  /** Identifies a connection of the database. */
+  const OWN = { text: "select pg_backend_pid() as pid" };
+  const text = "select * from shared";
+  const PLANS = [
+    { name: "one", text },
+    { name: "other", text },
+  ] as const;
+  beforeEach(async () => {
+    await runOn(url, "create table shared (one integer)");
+    shared = shareConnection(hostsOf(url), { reads: true });
+  });
+  afterEach(async () => {
+    await shared.close();
+    await runOn(url, "drop table shared");
+  });
+
+  const pidOf = async (): Promise<number> => (await shared.query(OWN)).rows[0].pid;
+
+  it("is used by all, made on first use, and ended by the end", async () => {
+    await expect.poll(present).toEqual([]);
+    const [one, other] = await Promise.all([pidOf(), pidOf()]);
+    expect([one, await pidOf()]).toEqual([other, other]);
+    await expect.poll(present).toEqual([one]);
+    await shared.close();
+    await expect.poll(present).toEqual([]);
+  });
+
+  it("is made anew once the database has ended it", async () => {
+    const pid = await pidOf();
+    await runOn(url, `select pg_terminate_backend(${pid}, 10000)`);
+    // A statement that is sent before the client has read of the end is lost with the connection.
+    await expect.poll(() => pidOf().catch(() => pid)).not.toBe(pid);
+  });
+
+  it("stays one when statements of an older form fail on it early and late", async () => {
+    const [one, other] = PLANS;
+    const old = await pidOf();
+    await shared.queryAll([one, other]);
+    await runOn(url, "alter table shared add column two integer");
+    const [early, late] = [
+      shared.query(one),
+      shared.queryAll([{ text: "select pg_sleep(0.3) /* shared */" }, other]),
+    ];
+    await expect(early).rejects.toThrow("cached plan");
+    const next = await pidOf();
+    expect(next).not.toBe(old);
+    expect((await late).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    await expect.poll(present).toEqual([next]);
+    expect(await pidOf()).toBe(next);
+    await expect.poll(present).toEqual([next]);
+  });
+
+  it("stays after a statement that the database refuses", async () => {
+    const pid = await pidOf();
+    await expect(shared.query({ text: "select 1 / 0" })).rejects.toThrow("division by zero");
+    expect(await pidOf()).toBe(pid);
+  });
 });
