@@ -112,10 +112,23 @@ function numberAt(text: string, at: number): string | null {
   return NUMBER.exec(text)?.[0] ?? null;
 }
 
+/** Whether the number, which JavaScript keeps in binary, is returned with the same digits. */
 function isExact(number: string): boolean {
   if (number.length < EXACT && !/e/i.test(number)) return true;
   const value = Number(number);
-  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  if (!Number.isFinite(value)) return false;
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
+  return digitsOf(number) === digitsOf(String(value));
+}
+
+/** The digits between the zeros around them, and the place of the last one: `12e-1` for 01.20. */
+function digitsOf(number: string): string {
+  const [mantissa = "", exponent = "0"] = number.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
+  const all = (whole + fraction).replace(/^0+/, "");
+  const digits = all.replace(/0+$/, "");
+  const place = Number(exponent) - fraction.length + all.length - digits.length;
+  return digits === "" ? "" : `${digits}e${place}`;
 }
 
 /** The name of a member, at most 64 characters of it. */
