@@ -8,13 +8,15 @@ import { ThreadsPoolWorker } from "vitest/node";
 
 const NAME = "warm";
 
-/** @type {ThreadsPoolWorker | null} */
-let thread = null;
+/** @type {Record<symbol, { thread: ThreadsPoolWorker | null } | undefined>} */
+const globals = Object(globalThis);
+/** Where the runner finds it: Vitest's configuration has a copy of this module of its own. */
+const warm = (globals[Symbol.for("svc warm worker")] ??= { thread: null });
 
 /** Ends the thread; the next run loads the modules anew. */
 export async function endThread() {
-  const ending = thread;
-  thread = null;
+  const ending = warm.thread;
+  warm.thread = null;
   await ending?.stop();
 }
 
@@ -39,14 +41,14 @@ class WarmWorker {
   }
 
   async start() {
-    if (thread) return;
+    if (warm.thread) return;
     this.#isNew = true;
-    thread = new ThreadsPoolWorker(this.#options);
-    await thread.start();
+    warm.thread = new ThreadsPoolWorker(this.#options);
+    await warm.thread.start();
   }
 
   async stop() {
-    for (const [event, listener] of this.#listeners) thread?.off(event, listener);
+    for (const [event, listener] of this.#listeners) warm.thread?.off(event, listener);
     this.#own.removeAllListeners();
   }
 
@@ -61,7 +63,7 @@ class WarmWorker {
     if ("type" in message && message.type === "run") {
       Object.assign(message.context, { config: this.#config });
     }
-    thread?.send(message);
+    warm.thread?.send(message);
   }
 
   /** @param {string} type */
@@ -72,13 +74,13 @@ class WarmWorker {
   /** @param {string} event @param {(value: any) => void} listener */
   on(event, listener) {
     this.#listeners.push([event, listener]);
-    thread?.on(event, listener);
+    warm.thread?.on(event, listener);
     this.#own.on(event, listener);
   }
 
   /** @param {string} event @param {(value: any) => void} listener */
   off(event, listener) {
-    thread?.off(event, listener);
+    warm.thread?.off(event, listener);
     this.#own.off(event, listener);
   }
 

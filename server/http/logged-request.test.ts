@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exampleId } from "#schema/examples.ts";
 import type { Json } from "#schema/json.ts";
-import { entryOf, type Logged } from "./logged-request.ts";
+import { entryOf, type Logged, loggedOf } from "./logged-request.ts";
+import type { Caller } from "./route.ts";
 
 const LOGGED: Logged = {
   at: 0,
@@ -82,5 +83,18 @@ describe("the bank user of an entry", () => {
 
   it("is nobody if the call creates something else", () => {
     expect(entry({ response: { id: "xp_one" } }).bankUser).toBeNull();
+  });
+});
+
+describe("what is logged of a caller", () => {
+  const scope = { merchant: "mer_one", mode: "test" } as const;
+
+  it("is the key, and the bank user of an access token", () => {
+    const params = { id: "x" };
+    const byKey = { scope, credential: "key_one", owner: null };
+    const logged = loggedOf(params, byKey, "192.0.2.7", 5);
+    expect(logged).toEqual({ ...LOGGED, params, at: 5 });
+    const owner = { user: "bus_one" } as Caller["owner"];
+    expect(loggedOf(params, { ...byKey, owner }, "192.0.2.7", 5).user).toBe("bus_one");
   });
 });
