@@ -78,6 +78,8 @@ describe("a number in JSON", () => {
     ["1.00000000000000000001"],
     ["0.12345678901234567890"],
     ["1e-400"],
+    [`1.${"0".repeat(100_000)}1`, `1.${"0".repeat(38)}`],
+    [`0.1${"0".repeat(62)}`, `0.1${"0".repeat(37)}`],
     ["7".repeat(50), "7".repeat(40)],
   ])("is refused if it cannot be returned unchanged: %s", (number, shown = number) => {
     const message = `The number ${shown} cannot be kept exactly; send it as a string.`;
@@ -104,6 +106,7 @@ describe("a number in JSON", () => {
     "1.2500000000000E+2",
     "5e-324",
     "0e5",
+    `0.1${"0".repeat(61)}`,
     '"9007199254740993"',
     '"\\"1e400"',
   ])("is kept: %s", (value) => {

@@ -43,6 +43,8 @@ function parsed(text: string): unknown {
 const NUMBER = /-?\d[\d.eE+-]*/y;
 /** Numbers of fewer characters are exact, unless they have an exponent. */
 const EXACT = 16;
+/** No number of more characters is examined; those that JavaScript writes have 25 at most. */
+const LONGEST = 64;
 
 /**
  * Goes once over the text, before anything is made of it. Returns the first number that is not exact,
@@ -116,7 +118,7 @@ function numberAt(text: string, at: number): string | null {
 function isExact(number: string): boolean {
   if (number.length < EXACT && !/e/i.test(number)) return true;
   const value = Number(number);
-  if (!Number.isFinite(value)) return false;
+  if (number.length > LONGEST || !Number.isFinite(value)) return false;
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
   return digitsOf(number) === digitsOf(String(value));
 }

@@ -34,6 +34,10 @@ describe("a member", () => {
     "user.password",
     "Passwort",
     "passphrase",
+    "passwd",
+    "user_pass",
+    "apikey",
+    "auth",
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
       expect(redact({ [name]: value })).toEqual({ [name]: MASK });

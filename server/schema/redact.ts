@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "./json.ts";
 
 /** Members whose values are never kept, whatever they hold: by the last word of their names. */
 const SECRET =
-  /(^|_)(key|keys|token|tokens|secret|passwor[dt]|passphrase|credentials?|pin|tan|otp|login|sca|authorization)_?\d*$/i;
+  /(^|_)(key|keys|apikey|token|tokens|secret|pass|passwd|passwor[dt]|passphrase|credentials?|pin|tan|otp|login|sca|auth|authorization)_?\d*$/i;
 /** Members that identify an account without being an IBAN. */
 const ACCOUNT = /(^|_)account_number$/i;
 /** No name: JSON that was sent with the content type of a form is one. */
