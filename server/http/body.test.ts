@@ -171,14 +171,15 @@ describe("nested names", () => {
 
 /** How a connection ends while its request waits, for the check of its key for instance. */
 const ENDS = {
-  "in the middle of the body": { sent: "{", half: false, length: 7 },
-  "after the body": { sent: '{"a":1}', half: true, length: 7 },
-  "after the headers": { sent: "", half: false, length: 7 },
-  "after a request without a body": { sent: "", half: true, length: 0 },
+  "in the middle of the body": { sent: "{", half: false, body: "Content-Length: 7" },
+  "in the middle of a chunk": { sent: "7\r\n{", half: false, body: "Transfer-Encoding: chunked" },
+  "after the body": { sent: '{"a":1}', half: true, body: "Content-Length: 7" },
+  "after the headers": { sent: "", half: false, body: "Content-Length: 7" },
+  "after a request without a body": { sent: "", half: true, body: "Content-Length: 0" },
 };
 
 /** What the reader says of a request whose connection has ended before it is asked. */
-async function readLate({ sent, half, length }: (typeof ENDS)[keyof typeof ENDS]) {
+async function readLate({ sent, half, body }: (typeof ENDS)[keyof typeof ENDS]) {
   const app = express();
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -187,7 +188,7 @@ async function readLate({ sent, half, length }: (typeof ENDS)[keyof typeof ENDS]
     app.post("/", (...[request, response]) => resolve([request, response]));
   });
   client.on("error", () => undefined);
-  client.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${sent}`);
+  client.write(`POST / HTTP/1.1\r\nHost: a\r\n${body}\r\n\r\n${sent}`);
   try {
     const [request, response] = await arrived;
     const ended = half ? once(request.socket, "end") : once(response, "close");
@@ -204,6 +205,7 @@ async function readLate({ sent, half, length }: (typeof ENDS)[keyof typeof ENDS]
 describe("a body whose connection ends before it is read", () => {
   it.each([
     ["in the middle of the body", 400],
+    ["in the middle of a chunk", 400],
     ["after the body", 400],
     ["after the headers", 400],
   ] as const)("is never taken for an empty one: %s", async (name, status) => {
