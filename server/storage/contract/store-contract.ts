@@ -1,7 +1,7 @@
 // The contract of every store, whatever its database.
 import { afterEach, beforeEach, describe } from "vitest";
 import { accountPageContract } from "./account-pages.ts";
-import { accountContract, turnoverContract } from "./accounts.ts";
+import { accountContract } from "./accounts.ts";
 import { answerContract } from "./answers.ts";
 import { auditContract } from "./audit.ts";
 import { accessTokenContract, bankUserContract } from "./bank-users.ts";
@@ -24,6 +24,8 @@ import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
 import { timelineContract } from "./timelines.ts";
 import { transactionContract } from "./transactions.ts";
+import { turnoverContract } from "./turnovers.ts";
+import { webhookHealthContract } from "./webhook-health.ts";
 
 /**
  * Runs the suite; `open` provides an empty database for each test. Use more `countRuns` for stores
@@ -70,6 +72,7 @@ export function storeContract(
     listContract(() => opened.store);
     countContract(() => opened.store, countRuns);
     accountPageContract(() => opened.store);
+    webhookHealthContract(() => opened.store);
     transactionContract(() => opened);
   });
 }

@@ -59,7 +59,7 @@ export function openPool(hosts: Hosts, most: number): Pool {
     max: most,
     idleTimeoutMillis: IDLE,
   });
-  // As for a client, of one that nobody uses.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on("error", ignore);
   return pool;
 }

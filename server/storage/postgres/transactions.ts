@@ -76,7 +76,7 @@ async function attempt<T>(
   try {
     sendTogether(client.connection.stream);
     const begun = client.query(`begin isolation level ${isolation}`);
-    // The first statement leaves together with it: they fail together, with the connection.
+    // The first statement leaves together with it, before it is known whether this one succeeds.
     begun.catch((error: unknown) => {
       if (isCancelled(error)) client.connection.stream.destroy();
     });
