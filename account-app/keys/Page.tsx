@@ -7,7 +7,7 @@ import { useCall } from "../api/use-call.ts";
 import { BASE, mode, place, setQuery } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
-import { type KeyState, keyState } from "../parts/key-state.ts";
+import { isReplaceable, type KeyState, keyState } from "../parts/key-state.ts";
 import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -45,13 +45,15 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
           >
             {t.change}
           </button>
-          <button
-            type="button"
-            aria-label={t.rotateTitle(key.label)}
-            onClick={() => start({ kind: "rotate", key })}
-          >
-            {t.rotate}
-          </button>
+          {isReplaceable(key, now) ? (
+            <button
+              type="button"
+              aria-label={t.rotateTitle(key.label)}
+              onClick={() => start({ kind: "rotate", key })}
+            >
+              {t.rotate}
+            </button>
+          ) : null}
           <button
             type="button"
             aria-label={t.revokeTitle(key.label)}

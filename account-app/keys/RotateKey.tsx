@@ -38,6 +38,7 @@ export function RotateKey({ apiKey, onClose }: { apiKey: KeyRow; onClose(): void
           label={t.overlap}
           value="24"
           options={Object.entries(t.overlaps)}
+          error={action.error}
         />
       </Form>
     </Dialog>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ANSWERS } from "../testing/answers.ts";
-import { SIGNED_IN } from "../testing/fixtures.ts";
+import { KEYS, SIGNED_IN } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 it("creates a key with its limits and shows it once", async () => {
@@ -65,6 +65,30 @@ it.each([
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent("POST /:mode/keys/:id/limits")).toHaveLength(1));
   expect(sent("POST /:mode/keys/:id/limits")[0]?.body).toMatchObject({ expiresAt });
+});
+
+it.each([
+  ["was replaced", { replacedBy: "key_2" }],
+  ["has ended", { expiresAt: "2020-01-01T00:00:00.000Z" }],
+])("does not offer to replace a key that %s", async (_, change) => {
+  const [old, ...others] = KEYS;
+  answer("GET /:mode/keys", () => ({ items: [{ ...old, ...change }, ...others] }));
+  open("/test/keys");
+  expect(await screen.findByRole("button", { name: "Rotate “reporting”" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Change “shop-prod”" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Rotate “shop-prod”" })).toBeNull();
+});
+
+it("says why a key is not replaced", async () => {
+  const reason = "The key was replaced by key_2: replace that one.";
+  answer("POST /:mode/keys/:id/rotate", () =>
+    refusal(422, "validation_failed", { overlap: [reason] }),
+  );
+  open("/test/keys");
+  await userEvent.click(await screen.findByRole("button", { name: "Rotate “shop-prod”" }));
+  const dialog = await screen.findByRole("dialog", { name: "Rotate “shop-prod”" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Rotate" }));
+  expect(await within(dialog).findByText(reason)).toBeVisible();
 });
 
 it("says who still uses a key before it is revoked", async () => {

@@ -16,3 +16,8 @@ export function keyState(
   if (left <= 0) return "expired";
   return left < SOON_MS ? "expiring" : "active";
 }
+
+/** Whether a key that is not revoked has neither ended nor a successor. */
+export function isReplaceable(key: KeyRow, now: number): boolean {
+  return key.replacedBy === null && keyState(key, now) !== "expired";
+}

@@ -243,6 +243,7 @@ export const KEYS: KeyRow[] = [
     expiresAt: null,
     lastUsedAt: at(64),
     revokedAt: null,
+    replacedBy: null,
   },
   {
     id: "key_2",
@@ -255,6 +256,7 @@ export const KEYS: KeyRow[] = [
     expiresAt: "2031-01-01T00:00:00.000Z",
     lastUsedAt: null,
     revokedAt: null,
+    replacedBy: null,
   },
 ];
 

@@ -74,6 +74,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "pay",
       "popular-banks",
       "records",
+      "replaced-keys",
       "reseal",
       "retention",
       "risk",

@@ -404,6 +404,15 @@ describe("keys", () => {
     await refused(`key change ${id} --mode live`).toThrow("There is no key");
   });
 
+  test("are replaced once", async () => {
+    const { id } = await json("key create --label shop");
+    const { id: fresh } = await json(`key rotate ${id}`);
+    await refused(`key rotate ${id}`).toMatchObject({
+      fields: { overlap: [`The key was replaced by ${fresh}: replace that one.`] },
+    });
+    await run(`key rotate ${fresh}`);
+  });
+
   test.each([
     ["--scope write", { message: expect.stringContaining("--scope is one of full, read_only") }],
     ["--addresses shop.example", { fields: { addresses: [expect.stringContaining("Give 1 to")] } }],

@@ -117,6 +117,29 @@ it("rotates a key without a call that fails in between", async () => {
   expect(await listed(String(body["id"]))).toMatchObject({ label: "rotated", scope: "read_only" });
 });
 
+it("names the successor of a key, which is neither replaced again nor works for longer", async () => {
+  const old = await create("twice");
+  const rotate = () =>
+    owner.ask("POST /:mode/keys/:id/rotate", `/test/keys/${old.id}/rotate`, { overlapHours: 24 });
+  const { body } = await rotate();
+  const row = await listed(old.id);
+  expect(row).toMatchObject({ replacedBy: body["id"], expiresAt: body["oldUntil"] });
+  expect(await listed(String(body["id"]))).toMatchObject({ replacedBy: null, expiresAt: null });
+  const again = await rotate();
+  expect(again.status).toBe(422);
+  expect(again.body["errors"]).toEqual({
+    overlap: [`The key was replaced by ${String(body["id"])}: replace that one.`],
+  });
+  const limits = { label: "twice", scope: "full", expiresAt: "never" };
+  const path = `/test/keys/${old.id}/limits`;
+  const longer = await owner.ask("POST /:mode/keys/:id/limits", path, limits);
+  expect(longer.status).toBe(422);
+  expect(longer.body["errors"]).toEqual({
+    expiresAt: ["The key was replaced: its end can only be brought forward."],
+  });
+  expect(await listed(old.id)).toEqual(row);
+});
+
 it("revokes a key at once, in its own mode alone", async () => {
   const { id, key } = await create("leaked");
   const elsewhere = await owner.ask("DELETE /:mode/keys/:id", `/live/keys/${id}`);

@@ -59,7 +59,7 @@ function limitsOf({ expiresAt, addresses = [], ...rest }: SentLimits) {
 }
 
 function rowOf({ createdAt, expiresAt, lastUsedAt, revokedAt, addresses, ...key }: ApiKey): KeyRow {
-  const { id, label, lastFour, scope, createdBy } = key;
+  const { id, label, lastFour, scope, createdBy, replacedBy } = key;
   return {
     id,
     label,
@@ -71,5 +71,6 @@ function rowOf({ createdAt, expiresAt, lastUsedAt, revokedAt, addresses, ...key 
     expiresAt: instantOrNull(expiresAt),
     lastUsedAt: instantOrNull(lastUsedAt),
     revokedAt: instantOrNull(revokedAt),
+    replacedBy,
   };
 }

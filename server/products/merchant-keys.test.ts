@@ -50,6 +50,7 @@ describe("a new key", () => {
       createdBy: actor.name,
       expiresAt: null,
       lastUsedAt: null,
+      replacedBy: null,
     });
     expect(await stored(record.id)).toEqual(record);
     expect(await lastChange()).toMatchObject({
@@ -87,55 +88,6 @@ describe("a new key", () => {
     { expiresAt: CREATED + 1 },
   ])("may have %j", async (limits) => {
     expect((await create(limits)).record).toMatchObject(limits);
-  });
-});
-
-describe("a key that is replaced", () => {
-  it("works on for its overlap, and the new one is like it", async () => {
-    const { record } = await create({ addresses: ["192.0.2.7"], scope: "read_only" });
-    const { key, record: fresh, replaced } = await rotateKey(ctx(), scope, record.id, HOUR);
-    const alike = { label: "Shop", addresses: ["192.0.2.7"], scope: "read_only", expiresAt: null };
-    expect(fresh).toMatchObject({ ...alike, hash: hashKey(key), createdBy: actor.name });
-    expect(fresh.id).not.toBe(record.id);
-    expect(replaced).toEqual({ ...record, expiresAt: CREATED + HOUR });
-    expect(await stored(record.id)).toEqual(replaced);
-    expect(await stored(fresh.id)).toEqual(fresh);
-    const change = await lastChange();
-    expect(change).toMatchObject({
-      kind: "key.replaced",
-      subject: record.id,
-      before: { ends_in: record.lastFour },
-      after: { expires_at: "2026-03-02T10:00:00.000Z", replaced_by: fresh.id },
-    });
-    expect(change?.before).not.toHaveProperty("expires_at");
-  });
-
-  it("is replaced by one that lasts as long as it did, if it expires", async () => {
-    const { record } = await create({ expiresAt: CREATED + 90 * DAY });
-    desk.time.now += 80 * DAY;
-    const { record: fresh } = await rotateKey(ctx(), scope, record.id, HOUR);
-    expect(fresh.expiresAt).toBe(CREATED + 80 * DAY + 90 * DAY);
-    expect(await stored(fresh.id)).toEqual(fresh);
-  });
-
-  it("ends no later than it would have", async () => {
-    const { record } = await create({ expiresAt: CREATED + HOUR });
-    const { replaced } = await rotateKey(ctx(), scope, record.id, DAY);
-    expect(replaced.expiresAt).toBe(CREATED + HOUR);
-  });
-
-  it.each([0, 30 * DAY])("may overlap for %i ms", async (overlap) => {
-    const { record } = await create();
-    const { replaced } = await rotateKey(ctx(), scope, record.id, overlap);
-    expect(replaced.expiresAt).toBe(CREATED + overlap);
-  });
-
-  it.each([-1, 30 * DAY + 1])("cannot overlap for %i ms", async (overlap) => {
-    const { record } = await create();
-    await expect(rotateKey(ctx(), scope, record.id, overlap)).rejects.toMatchObject(
-      refusal("overlap", /^Must be at most 30 days\.$/),
-    );
-    expect(await stored(record.id)).toEqual(record);
   });
 });
 

@@ -29,6 +29,7 @@ const MAX_ADDRESSES = 50;
 const LONGEST_LABEL = 100;
 /** Longest time for which a replaced key works on. */
 const MAX_OVERLAP = 30 * DAY;
+const HAS_ENDED = "The key has ended: create a new one.";
 
 /** The record that the store keeps of a key: its hash, never the key itself. */
 export function keyRecord(
@@ -50,6 +51,7 @@ export function keyRecord(
     createdBy,
     expiresAt,
     lastUsedAt: null,
+    replacedBy: null,
   };
 }
 
@@ -93,7 +95,7 @@ function draw(ctx: KeyContext, named: Omit<NewKey, "key">): CreatedKey {
 /**
  * Creates a key like another one, which expires once `overlap` milliseconds have passed; a key that
  * expires is replaced by one that lasts as long as it did. Throws ServiceError 404 for an unknown or
- * revoked key, 422 for an overlap of more than 30 days.
+ * revoked key, 422 for one that was replaced or has ended and for an overlap of more than 30 days.
  */
 export async function rotateKey(
   ctx: KeyContext,
@@ -105,28 +107,42 @@ export async function rotateKey(
   return ctx.store.write(async (db) => {
     const found = await findActive(db, scope, id);
     const now = ctx.systemClock();
+    requireReplaceable(found, now);
     const { label, addresses, scope: kind } = found;
     const end = found.expiresAt === null ? null : now + found.expiresAt - found.createdAt;
     const created = draw(ctx, { ...scope, label, addresses, scope: kind, expiresAt: end });
     await insertKey(db, ctx, created.record);
     const expiresAt = Math.min(found.expiresAt ?? Infinity, now + overlap);
-    await db.keys.expire(id, expiresAt);
-    const replaced = { ...found, expiresAt };
+    const ending = { expiresAt, replacedBy: created.record.id };
+    await db.keys.replace(id, ending);
+    const replaced = { ...found, ...ending };
     await recordChange(db, ctx, {
       kind: "key.replaced",
       merchant: scope.merchant,
       subject: id,
       before: describe(found),
-      after: { ...describe(replaced), replaced_by: created.record.id },
+      after: { ...describe(replaced), replaced_by: replaced.replacedBy },
     });
     return { ...created, replaced };
   });
 }
 
+/** The end of a key that was replaced or has ended is not a lifetime that somebody chose. */
+function requireReplaceable({ replacedBy, expiresAt }: ApiKey, now: number): void {
+  if (replacedBy !== null) {
+    throw invalid("overlap", `The key was replaced by ${replacedBy}: replace that one.`);
+  }
+  if (hasPassed(expiresAt, now)) throw invalid("overlap", HAS_ENDED);
+}
+
+function hasPassed(expiresAt: number | null, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
 /**
  * Changes the name or the limits of a key that is not revoked, at once; absent members stay. A key
- * that has ended, because it was replaced for instance, keeps its end. Throws ServiceError 404 for an
- * unknown or revoked key, 422 like `createKey`.
+ * that has ended keeps its end, and that of one which was replaced only comes forward. Throws
+ * ServiceError 404 for an unknown or revoked key, 422 like `createKey`.
  */
 export async function changeKey(
   ctx: KeyContext,
@@ -140,9 +156,7 @@ export async function changeKey(
     const now = ctx.systemClock();
     // An end that stays may have passed since.
     const hasOtherEnd = changed.expiresAt !== found.expiresAt;
-    if (hasOtherEnd && found.expiresAt !== null && found.expiresAt <= now) {
-      throw invalid("expiresAt", "The key has ended: create a new one.");
-    }
+    if (hasOtherEnd) requireMovable(found, changed.expiresAt, now);
     checkLimits(hasOtherEnd ? changed : { ...changed, expiresAt: null }, now);
     const { label, scope: kind, addresses, expiresAt } = changed;
     await db.keys.limit(id, { label, scope: kind, addresses, expiresAt });
@@ -155,6 +169,14 @@ export async function changeKey(
     });
     return changed;
   });
+}
+
+/** A key does not work again, nor beside its successor for longer than its replacement said. */
+function requireMovable({ replacedBy, expiresAt }: ApiKey, end: number | null, now: number): void {
+  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", HAS_ENDED);
+  if (replacedBy !== null && (end ?? Infinity) > (expiresAt ?? Infinity)) {
+    throw invalid("expiresAt", "The key was replaced: its end can only be brought forward.");
+  }
 }
 
 function addressesOf({ addresses }: KeyLimits, found: ApiKey): string[] | null {
@@ -207,5 +229,5 @@ function checkLimits(
       `Give 1 to ${MAX_ADDRESSES} addresses or ranges such as 192.0.2.7 or 192.0.2.0/24.`,
     );
   }
-  if (expiresAt !== null && expiresAt <= now) throw invalid("expiresAt", "Must be in the future.");
+  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", "Must be in the future.");
 }

@@ -74,6 +74,7 @@ async function fill({ ctx, folder }: World): Promise<void> {
         createdBy: "",
         expiresAt: null,
         lastUsedAt: null,
+        replacedBy: null,
       });
     }
   });

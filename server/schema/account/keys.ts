@@ -20,6 +20,8 @@ const KEY = object({
   /** To the minute. */
   lastUsedAt: nullable(instant()),
   revokedAt: nullable(instant()),
+  /** The key that replaced it. */
+  replacedBy: nullable(string()),
 });
 export type KeyRow = ValueOf<typeof KEY>;
 
@@ -49,13 +51,16 @@ export const KEY_CALLS = {
     body: shape({ label: LABEL, ...LIMITS }),
     answer: object({ id: string(), key: string() }),
   },
-  /** Replaces name and limits: without `addresses` all may use it. Without `expiresAt`, its end stays. */
+  /**
+   * Replaces name and limits: without `addresses` all may use it. Without `expiresAt`, its end stays;
+   * that of a replaced key only comes forward.
+   */
   "POST /:mode/keys/:id/limits": {
     ...CHANGES,
     body: shape({ label: LABEL, ...LIMITS, scope: required(LIMITS.scope) }),
     answer: NOTHING,
   },
-  /** The old key works on for `overlapHours`. */
+  /** The old key works on for `overlapHours`. One that was replaced or has ended is refused. */
   "POST /:mode/keys/:id/rotate": {
     ...CHANGES,
     body: shape({ overlapHours: required(count(0, 720)) }),

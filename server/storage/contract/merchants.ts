@@ -132,6 +132,26 @@ export function merchantContract(store: () => Store): void {
       expect(await store().read((db) => db.keys.byHash(key.hash))).toBeNull();
     });
 
+    it("end and name their successor once they are replaced", async () => {
+      const [key, second] = [
+        sampleKey({ replacedBy: null }),
+        sampleKey({ id: "key_two", hash: "cd" }),
+      ];
+      await store().write(async (db) => {
+        await db.keys.insert(key);
+        await db.keys.insert(second);
+      });
+      const end = { expiresAt: MOMENT + 5, replacedBy: second.id };
+      await store().write((db) => db.keys.replace(key.id, end));
+      expect(await store().read((db) => db.keys.list("mer_one"))).toEqual([
+        { ...key, ...end },
+        second,
+      ]);
+      expect(await store().read((db) => db.keys.byHash(key.hash))).toMatchObject({
+        expiresAt: MOMENT + 5,
+      });
+    });
+
     it("name their holders in each mode, without revoked ones", async () => {
       await store().write(async (db) => {
         await db.keys.insert(sampleKey());

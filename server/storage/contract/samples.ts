@@ -69,6 +69,7 @@ export function sampleKey(changes: Partial<ApiKey> = {}): ApiKey {
     createdBy: "owner@shop.example",
     expiresAt: MOMENT + 1000,
     lastUsedAt: null,
+    replacedBy: "key_two",
     ...changes,
   };
 }

@@ -37,6 +37,7 @@ import { consentsAndTraces } from "../migrations/0044-consents-and-traces.ts";
 import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
 import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
 import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
+import { successorsOfKeys } from "../migrations/0048-successors-of-keys.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -79,6 +80,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [45, makersOfLinks],
   [46, endsOfSessions],
   [47, recentDeletions],
+  [48, successorsOfKeys],
 ]);
 
 /**

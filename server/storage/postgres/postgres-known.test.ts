@@ -98,7 +98,7 @@ it("notifies of no more than what decides about requests", async () => {
     await client.query("listen svc_known");
     await other.write((db) => db.keys.touch([id], 5));
     await runOn(url, "notify svc_known, 'after the use'");
-    await other.write((db) => db.keys.expire(id, 5));
+    await other.write((db) => db.keys.replace(id, { expiresAt: 5, replacedBy: "key_two" }));
     await runOn(url, "notify svc_known, 'after the end'");
     await vi.waitUntil(() => told.includes("after the end"));
   });

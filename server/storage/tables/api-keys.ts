@@ -25,6 +25,8 @@ export const apiKeys = table("api_keys", {
     expiresAt: nullable(moment()),
     /** To the minute; null if it was not used since this is recorded. */
     lastUsedAt: nullable(moment()),
+    /** Id of its successor; null if it was not replaced since this is recorded. */
+    replacedBy: nullable(text()),
   },
 });
 
@@ -79,9 +81,9 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return this.one({ merchant, mode, id });
   }
 
-  /** The key is refused from that moment. */
-  async expire(id: string, expiresAt: number): Promise<void> {
-    await this.change({ id }, { expiresAt });
+  /** The key has a successor and is refused from that moment. */
+  async replace(id: string, end: { expiresAt: number; replacedBy: string }): Promise<void> {
+    await this.change({ id }, end);
   }
 
   /** Changes the name of a key and what limits its use. */

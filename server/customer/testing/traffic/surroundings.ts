@@ -85,6 +85,7 @@ async function putKeys(
     createdBy: "jana.meier@fahrrad-vela.example",
     expiresAt: null,
     lastUsedAt: now - HOUR,
+    replacedBy: null,
     ...changes,
   });
   const main = made("shop-prod", {});
