@@ -96,6 +96,14 @@ describe("an event", () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it("that somebody sends again is an act on this event in the audit log", async () => {
+    const { id } = await happen();
+    await resendEvent({ ...desk.ctx, actor: SERVICE }, scope, id);
+    const acts = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
+    const act = { kind: "event.resent", subject: id, after: { mode: "test" } };
+    expect(acts).toMatchObject([{ ...act, merchant: scope.merchant, actor: SERVICE }]);
+  });
+
   it("that is unknown, of another scope or expired is not found", async () => {
     const { id, kept_until } = await happen();
     const missing = { status: 404, message: `There is no event ${id}.` };
