@@ -177,6 +177,17 @@ describe("an order to send again what failed", () => {
     expect(await findResend(desk.ctx, scope, ordered.id)).toMatchObject(ended);
   });
 
+  it("is an act on its webhook in the audit log, with its moment and how many it takes", async () => {
+    await hook("wh_one");
+    await put([{ state: "failed" }]);
+    await order(0);
+    const acts = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
+    const after = { mode: "test", since: "2026-03-02T09:00:00.000Z", total: 1 };
+    expect(acts).toMatchObject([
+      { kind: "event.resent", subject: "wh_one", after, actor: SERVICE },
+    ]);
+  });
+
   it("queues two hundred at a time, in turns with other jobs", async () => {
     await hook("wh_one");
     await put(Array.from({ length: 250 }, () => ({ state: "failed" })));
