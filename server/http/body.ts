@@ -65,10 +65,15 @@ export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
   if (text === "") return {};
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (isJson(text, type)) return parseJson(text);
-  // Anything else, such as the parts of an upload, would be one long name without a meaning.
+  // Either would be one long name without a meaning.
   if (!FORMS.has(type)) throw new ServiceError(400, { message: OTHER_TYPE });
+  if (OBJECT.test(text)) throw new ServiceError(400, { message: JSON_AS_FORM });
   return parseForm(text);
 }
+
+/** JSON that was sent as a form, which is what curl does unless it is told the type. */
+const OBJECT = /^\{.*\}$/s;
+const JSON_AS_FORM = "The request body is JSON: send it with Content-Type: application/json.";
 
 /** Content types of URL-encoded bodies. Programs that name none send text, or nothing. */
 const FORM = "application/x-www-form-urlencoded";

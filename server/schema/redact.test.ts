@@ -152,6 +152,7 @@ describe("what another server answered", () => {
   const key = `svc_live_${"x".repeat(32)}`;
   it.each([
     ["text", `paid from DE02120300000000202051, by ${key}`, "paid from …2051, by [redacted]"],
+    ["text with an encoded key", `api%3A${key}`, "api%3A[redacted]"],
     [
       "JSON",
       JSON.stringify({ iban: "DE02 1203 0000 0000 2020 51", pin: "12345", note: key }),

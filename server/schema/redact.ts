@@ -13,7 +13,7 @@ const BODY = /^\s*[{[]|"/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
-const KEY = /\bsvc_(?:test|live)_[A-Za-z0-9]{8,}/g;
+const KEY = /svc_(?:test|live)_[A-Za-z0-9]{8,}/g;
 
 const MASK = "[redacted]";
 /** Bounds of a kept body: characters of a text, entries of a list or object, levels. */
