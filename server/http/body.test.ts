@@ -49,6 +49,7 @@ describe("the format of a body", () => {
     ["a text", JSON_TYPE, '"a"', 400],
     ["a type of its own, JSON", "application/vnd.example+json", '{"a":1}', { a: 1 }],
     ["the parts of an upload", "multipart/form-data; boundary=b", '--b\r\nname="a"', 400],
+    ["an empty object called URL-encoded", FORM_TYPE, "{ }", { "{ }": "" }],
     ["JSON called URL-encoded", FORM_TYPE, '{"a":1}\n', 400],
     ["XML", "application/xml", "<a>1</a>", 400],
     ["nothing, as an upload", "multipart/form-data; boundary=b", "", {}],

@@ -72,7 +72,7 @@ export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
 }
 
 /** JSON that was sent as a form, which is what curl does unless it is told the type. */
-const OBJECT = /^\{.*\}$/s;
+const OBJECT = /^\{\s*\S.*\}$/s;
 const JSON_AS_FORM = "The request body is JSON: send it with Content-Type: application/json.";
 
 /** Content types of URL-encoded bodies. Programs that name none send text, or nothing. */
