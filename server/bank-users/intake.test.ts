@@ -61,6 +61,12 @@ describe("the tags of a new row", () => {
       "self-employed",
     );
   });
+
+  it("count each invoice once, however often it is read", async () => {
+    const [first, second] = [invoice("2026-02-20", "Rita Adler"), invoice("2026-02-21", "Karl")];
+    await read("2026-02-20", [first]);
+    expect(await ofLast(read("2026-02-20", [first, second]))).not.toContain("self-employed");
+  });
 });
 
 describe("a canceled invoice", () => {

@@ -120,7 +120,9 @@ describe("mode full", () => {
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.at(-1)?.tags.length).toBeGreaterThan(0);
     expect(await home.connection(id)).toMatchObject({ lastSynced: home.world.time.now });
-    expect((await typesSince(known)).filter((type) => type !== "new_turnovers")).toEqual([]);
+    const news = (await home.events()).slice(known).map(({ type, data }) => [type, data]);
+    const named = { bank_user_id: home.owner.user, bank_account_id: giro.id };
+    expect(news).toEqual([["bank_accounts.new_turnovers", named]]);
   });
 
   test("syncs once a day at a time of its own", async () => {
