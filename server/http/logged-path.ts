@@ -12,16 +12,23 @@ const LONG = 16;
  * the place of an id, four characters at most are left.
  */
 export function loggedPath(path: string, patterns: readonly string[]): string {
-  const words = new Set(patterns.flatMap((pattern) => partsOf(pattern.toLowerCase())));
-  const kept = path
-    .split("/")
-    .map((part) => (words.has(part.toLowerCase()) || isId(part) ? part : mask(part)));
+  const isWord = (part: string) =>
+    patterns.some((pattern) => wordsOf(pattern).has(part.toLowerCase()));
+  const kept = path.split("/").map((part) => (isWord(part) || isId(part) ? part : mask(part)));
   return kept.join("/").slice(0, LONGEST_PATH);
 }
 
-/** The words of a pattern, without its parameters. */
-function partsOf(pattern: string): string[] {
-  return pattern.split("/").filter((part) => !part.startsWith(":"));
+/** The words of each pattern: every request asks for them, and there are as many as routes. */
+const wordsByPattern = new Map<string, ReadonlySet<string>>();
+
+/** The words of a pattern in lower case, without its parameters. */
+function wordsOf(pattern: string): ReadonlySet<string> {
+  const known = wordsByPattern.get(pattern);
+  if (known) return known;
+  const parts = pattern.toLowerCase().split("/");
+  const words = new Set(parts.filter((part) => !part.startsWith(":")));
+  wordsByPattern.set(pattern, words);
+  return words;
 }
 
 function mask(part: string): string {

@@ -69,13 +69,15 @@ export async function receiveCall(
   exchange.credential = first?.credential ?? null;
   if (first) await limits.count("key", first.key, response);
   if (first && !first.owner) keyUses.note(first.credential);
-  const now = contextOf(services, first).clock();
+  const context = contextOf(services, first);
+  const now = context.clock();
   if (first && requestLog.isOn) exchange.logged = loggedOf(params, first, network, now);
   const isLate = createStopwatch(systemClock);
   const place = { timeZone: settings.timeZone, now, ignored: [] };
   const { query, body } = await readInput(route, request, response, place);
   // Whoever holds a body back must not act with rights that are gone by the time it is complete.
-  const caller = isLate() ? await identify() : first;
+  if (!isLate()) return { caller: first, ctx: context, query, body };
+  const caller = await identify();
   return { caller, ctx: contextOf(services, caller), query, body };
 }
 

@@ -37,7 +37,22 @@ describe("a member", () => {
     "passwd",
     "user_pass",
     "apikey",
+    "apiKeys",
     "auth",
+    "secrets",
+    "passwords",
+    "passcode",
+    "pwd",
+    "pin_code",
+    "pinCode",
+    "otp-value",
+    "tan_number",
+    "pin[0]",
+    "form[pin]",
+    "mtan",
+    "itan",
+    "totp",
+    `${"aB".repeat(100)}_pin`,
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
       expect(redact({ [name]: value })).toEqual({ [name]: MASK });
@@ -54,6 +69,9 @@ describe("a member", () => {
     "loginname",
     "Pintan",
     "tokenA",
+    "bank_code",
+    "pin_length",
+    "compass",
   ])("%s is kept: only whole words count", (name) =>
     expect(redact({ [name]: "kept" })).toEqual({ [name]: "kept" }),
   );
