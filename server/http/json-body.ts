@@ -134,11 +134,12 @@ function isExact(number: string): boolean {
 /** The digits between the zeros around them, and the place of the last one: `12e-1` for 01.20. */
 function digitsOf(number: string): string {
   const [mantissa = "", exponent = "0"] = number.toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
-  const all = (whole + fraction).replace(/^0+/, "");
+  const parts = mantissa.replace("-", "").split(".");
+  const [, fraction = ""] = parts;
+  const all = parts.join("").replace(/^0+/, "");
   const digits = all.replace(/0+$/, "");
   const place = Number(exponent) - fraction.length + all.length - digits.length;
-  return digits === "" ? "" : `${digits}e${place}`;
+  return digits && `${digits}e${place}`;
 }
 
 /** The name of a member, at most 64 characters of it. */
