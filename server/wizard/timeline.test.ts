@@ -155,3 +155,13 @@ it("a field for the TAN is one to type it", () => {
     "typed",
   );
 });
+
+it.each([
+  ["wait", { poll: { awaits: "release" } }, "app"],
+  ["redirect", { poll: { awaits: "release" } }, "redirect"],
+  ["tan", { awaits: "release" }, "app"],
+  ["redirect", { poll: { awaits: "login" } }, null],
+  ["wait", { poll: { awaits: "accounts" } }, null],
+])("the page %s with %j releases elsewhere by %s", (step, more, expected) => {
+  expect(tan(at(step, more))).toBe(expected);
+});

@@ -33,6 +33,7 @@ test.each<[string, "live" | "test", Bank[], string[], string[]]>([
   ["each bank once", "live", [ING, KOELN], ["DE:50010517"], [ING.name, KOELN.name]],
   ["a group with a bank that is served", "live", [], ["sparkasse"], ["Sparkasse"]],
   ["no group without one", "live", [], ["volksbank", "dkb"], []],
+  ["no group that does not exist", "live", [], ["nobody"], []],
   ["no bank that is not served", "live", [BREMEN], ["DE:29050101", "DE:99999999"], []],
   ["no test bank in Live mode", "live", [first], [], []],
   ["no real bank in Test mode", "test", [ING, third], [], [third.name]],
