@@ -62,6 +62,14 @@ test("a bank is submitted, a group is searched for", () => {
 });
 
 test.each([
+  ["is not in the directory", { banks: createDirectory([ING]) }],
+  ["is served by nobody", { connectors: [] }],
+])("a test bank that %s is not offered", (_, changes) => {
+  const state = blankState({ mode: "test", product: "svc_verify" }, "en", null);
+  expect(testBankChoice(state, { ...scene, ...changes })).toBeNull();
+});
+
+test.each([
   ["test", first.bankCode],
   ["live", undefined],
 ] as const)("in %s mode, the offered test bank is %s", (mode, code) => {
