@@ -11,6 +11,7 @@ import {
   browserDoor,
   HOUR,
   login,
+  merchant,
   openWorld,
   serverDoor,
   uiOf,
@@ -203,6 +204,41 @@ describe("in two processes", () => {
       error: [],
       form: { name: "login" },
     });
+  });
+
+  test("a choice of the bank that another process's look overtook is not executed", async () => {
+    const { key } = await world.create();
+    const ask = serverDoor(createWizard(world.context({ store: shared() })), key);
+    await ask({});
+    world.time.now += HOUR / 4;
+    let overtaken = false;
+    const store: Context["store"] = {
+      ...shared(),
+      async write(work) {
+        if (!overtaken) await ask({});
+        overtaken = true;
+        return world.ctx.store.write(work);
+      },
+    };
+    const second = serverDoor(createWizard(world.context({ store, owner: "second" })), key);
+    expect((await second(BANK)).form.name).toBe("bank");
+    expect((await second(BANK)).form.name).toBe("login");
+  });
+
+  test("a request that waited finds the merchant as it is by then", async () => {
+    const { key, ask, scope } = await atLogin(shared());
+    const second = createWizard(world.context({ store: shared(), owner: "second" }));
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    whileWaiting = () => {
+      whileWaiting = nothing;
+      const blocked = world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, true));
+      void blocked.then(bank.gate.open);
+    };
+    const late = await second.run({ key }, { kind: "server", scope, user: null, merchant });
+    expect(late.error).toMatchObject({ recoverable: false });
+    await first;
   });
 
   test("a request waits although the other process has stored no page yet", async () => {

@@ -85,6 +85,11 @@ describe("the timeline", () => {
     ],
     ["a look after the return", null, [redirect({ returned: {} }), redirect({ returned: {} })]],
     ["the end", "ended", [login, at("abort"), { patch: { ended: "aborted" } }]],
+    [
+      "an end after the end",
+      null,
+      [at("error"), at("abort"), { session: { ended: "failed" }, patch: { ended: "aborted" } }],
+    ],
     ["a look after the end", null, [at("abort"), at("abort"), { session: { ended: "aborted" } }]],
   ])("calls %s: %s", (_, expected, write) => {
     expect(kind(...write)).toBe(expected);

@@ -40,3 +40,14 @@ describe("a page that goes on by itself", () => {
     expect({ state, call, renews }).toEqual({ state: waiting, call: null, renews: "never" });
   });
 });
+
+test("a submit forgets what was wrong with the one before while the bank is asked", () => {
+  const fault = { name: "tan", rules: "", text: "error.wrong_tan", value: "" };
+  const page = { step: "tan", elements: [text("tan", "TAN")], faults: [fault], poll: null };
+  const state = { ...blank, ...page, dialogue: openDialogue(null) } as unknown as State;
+  const typed = request({ members: { tan: "1" } });
+  expect(transitionOf(state, typed, scene, false)).toMatchObject({
+    state: { step: "tan", faults: [], error: null },
+    call: { ask: "answer" },
+  });
+});
