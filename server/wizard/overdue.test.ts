@@ -15,10 +15,13 @@ const SECRET = "c4n4ry-of-the-pin";
 let books: Books;
 let bank: GatedBank;
 let world: World;
+/** How often a request waited for another process. */
+let waits: number;
 beforeEach(async () => {
+  waits = 0;
   books = openBooks();
   bank = gatedBank(books);
-  world = await openWorld({ connector: bank.connector });
+  world = await openWorld({ connector: bank.connector, settle: () => void (waits += 1) });
 });
 afterEach(() => world.close());
 
@@ -287,6 +290,7 @@ describe("another process", () => {
       world.pass(LEASE / 3);
       await expect.poll(async () => (await world.session(key)).claim).not.toEqual(claim);
     }
+    expect(waits).toBe(0);
     tell();
     await written();
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "account", callback: "account" });
