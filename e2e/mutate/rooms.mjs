@@ -54,7 +54,15 @@ export const ROOMS = {
   products: {
     files: "server/products/**/*.ts",
     tests: [PRODUCTS],
-    wider: [CUSTOMER, COMMANDS, WIZARD, ROUTES, "server/routes/documents.test.ts"],
+    wider: [
+      CUSTOMER,
+      COMMANDS,
+      WIZARD,
+      ROUTES,
+      "server/routes/documents.test.ts",
+      // A connection is synced there.
+      "server/bank-users/sync.test.ts",
+    ],
   },
   "bank-users": {
     files: "server/bank-users/**/*.ts",

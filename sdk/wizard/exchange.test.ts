@@ -91,6 +91,28 @@ describe("a response", () => {
   });
 });
 
+describe("a page without texts", () => {
+  const bare = page(loginPage({ ui: { texts: undefined } } as object));
+
+  it("is not received by a wizard that has none: the next page that brings them is", async () => {
+    const { exchange, state, received } = openExchange([bare, page(bankPage())]);
+    state.texts.value = {};
+    const run = exchange.run({}, "read");
+    await settle();
+    expect(received).toEqual([]);
+    expect(state.trouble.value).toBe("refused");
+    await vi.advanceTimersByTimeAsync(2000);
+    await run;
+    expect(received).toEqual([["bank", "read"]]);
+  });
+
+  it("is received by a wizard that has them", async () => {
+    const { exchange, received } = openExchange([bare]);
+    await exchange.run({}, "read");
+    expect(received).toEqual([["login", "read"]]);
+  });
+});
+
 describe("the language that the merchant wishes", () => {
   it("is requested before the first page is shown", async () => {
     const spanish = page(bankPage({ ui: { language: "es" } }));

@@ -61,6 +61,71 @@ describe("the tags of a new row", () => {
       "self-employed",
     );
   });
+
+  it("count each invoice once, however often it is read", async () => {
+    const [first, second] = [invoice("2026-02-20", "Rita Adler"), invoice("2026-02-21", "Karl")];
+    await read("2026-02-20", [first]);
+    expect(await ofLast(read("2026-02-20", [first, second]))).not.toContain("self-employed");
+  });
+});
+
+describe("a canceled invoice", () => {
+  it.each([7000, 5000])("does not count for one of %d that is read later", async (amount) => {
+    const purpose = ["Rechnung 17"];
+    await read("2026-01-01", [
+      turnover("2026-01-05", 5000, { counterHolder: "Karl", purpose }),
+      turnover("2026-01-06", 6000, { counterHolder: "Rita Adler", purpose }),
+      turnover("2026-01-08", -5000, { counterHolder: "Karl", purpose: ["Storno"] }),
+    ]);
+    const later = turnover("2026-02-27", amount, { counterHolder: "Rita Adler", purpose });
+    expect(await ofLast(read("2026-02-20", [later]))).not.toContain("self-employed");
+  });
+});
+
+/** The days of the stored rows, and whether each is canceled. */
+const marks = async (reading: ReturnType<typeof read>) =>
+  (await reading).map(({ bookingDate, canceled }) => [bookingDate, canceled]);
+
+describe("a reversal", () => {
+  const fee = { counterHolder: "Bank Adler", purpose: ["Entgelt"] };
+  const reversal = { counterHolder: "Bank Adler", purpose: ["Storno"] };
+
+  describe.each([
+    ["debit", -500],
+    ["credit", 500],
+  ])("of a %s", (_, amount) => {
+    const row = turnover("2026-02-03", amount, fee);
+    const back = turnover("2026-02-18", -amount, reversal);
+    const others = [turnover("2026-02-01", amount, fee), turnover("2026-02-02", amount / 2, fee)];
+
+    it("cancels the row that was read before, and no other", async () => {
+      await read("2026-02-01", [...others, row]);
+      expect(await marks(read("2026-02-10", [back]))).toEqual([
+        ["2026-02-01", false],
+        ["2026-02-02", false],
+        ["2026-02-03", true],
+        ["2026-02-18", true],
+      ]);
+    });
+
+    it("stays canceled when the bank shows it without the row", async () => {
+      const both = [
+        ["2026-02-03", true],
+        ["2026-02-18", true],
+      ];
+      expect(await marks(read("2026-02-01", [row, back]))).toEqual(both);
+      expect(await marks(read("2026-02-10", [back]))).toEqual(both);
+    });
+
+    it("takes no row of a pair that was canceled before", async () => {
+      await read("2026-01-01", [
+        turnover("2026-01-03", amount, fee),
+        turnover("2026-01-18", -amount, reversal),
+      ]);
+      const found = await marks(read("2026-02-10", [back]));
+      expect(found.map(([, canceled]) => canceled)).toEqual([true, true, false]);
+    });
+  });
 });
 
 describe("a row that the bank shows differently", () => {

@@ -12,40 +12,54 @@ import {
   type AccountState,
   type AccountTurnover,
   type Connection,
+  type DayRange,
   type UserScope,
   identityOf,
 } from "#storage/tables/records.ts";
 import { merge, mergedFrom } from "./merge.ts";
 
-/** Days before a read whose rows help to tag its rows. */
+/** Days before a read whose rows help to understand its rows. */
 const CONTEXT = 90;
 /** Later than any date. */
 const LAST_DAY = "9999-12-31";
 
 type Tagged = Turnover & { tags: readonly Tag[] };
 
-/** A statement with tagged rows. */
-type Understood = Omit<Statement, "turnovers"> & { turnovers: Tagged[] };
+/** A statement with tagged rows, and the ids of stored rows from before it that it reverses. */
+type Understood = Omit<Statement, "turnovers"> & {
+  turnovers: Tagged[];
+  reversed: ReadonlySet<string>;
+};
 
 /** A read, ready to be imported. */
 export type Reading = { today: string; statements: readonly Understood[] };
 
+/** The days shortly before a read. */
+function daysBefore(from: string): DayRange {
+  return { from: addDays(from, -CONTEXT), to: addDays(from, -1) };
+}
+
 /**
- * Stored rows from shortly before a statement, oldest first. The tagger needs them: invoices count
- * by their number, and a reversal by the row that it reverses.
+ * Stored rows from shortly before a statement, oldest first, that help to understand it: invoices
+ * count by their number, and a reversal by the row that it reverses. Rows of an amount in the
+ * statement are not marked as reversed, so that each reversal finds its row again.
  */
 async function before(
   { store }: Context,
   owner: UserScope,
-  { account, from }: Statement,
-): Promise<Turnover[]> {
+  { account, from, turnovers }: Statement,
+): Promise<AccountTurnover[]> {
   const rows = await store.read(async (db) => {
     const known = await db.of(owner).accounts.byIdentity(identityOf(account));
-    if (!known) return [];
-    const range = { from: addDays(from, -CONTEXT), to: addDays(from, -1) };
-    return db.of(owner).turnovers.list(known.id, range);
+    return known ? db.of(owner).turnovers.list(known.id, daysBefore(from)) : [];
   });
-  return rows.filter(({ amount, canceled }) => amount > 0 || canceled).toReversed();
+  const amounts = new Set(turnovers.map(({ amount }) => Math.abs(amount)));
+  return rows
+    .filter(({ amount }) => amount > 0 || amounts.has(-amount))
+    .map((row) =>
+      amounts.has(Math.abs(row.amount)) ? Object.assign({}, row, { canceled: false }) : row,
+    )
+    .toReversed();
 }
 
 /** Tags the rows before the transaction that imports them. */
@@ -65,7 +79,9 @@ export async function understand(
     const tags = tagsOf(facts);
     const rows = facts.turnovers.slice(context.length);
     const tagged = rows.map((row) => Object.assign({ tags: tags.get(row) ?? [] }, row));
-    understood.push({ ...statement, turnovers: tagged });
+    const reversed = context.filter((_, nth) => facts.turnovers[nth]?.canceled);
+    const ids = new Set(reversed.map(({ id }) => id));
+    understood.push({ ...statement, turnovers: tagged, reversed: ids });
   }
   return { today, statements: understood };
 }
@@ -138,6 +154,19 @@ async function recordAccountEvent(
   await recordEvent(db, ctx, { scope: { merchant, mode }, type, data });
 }
 
+/** Marks the stored rows from before a read that a row of it reverses. */
+async function markReversed(
+  db: Repositories,
+  account: Account,
+  { from, reversed }: Understood,
+): Promise<void> {
+  if (reversed.size === 0) return;
+  for (const row of await db.of(account).turnovers.list(account.id, daysBefore(from))) {
+    if (!reversed.has(row.id)) continue;
+    await db.of(account).turnovers.update(account.id, { ...row, canceled: true });
+  }
+}
+
 async function mergeTurnovers(
   db: Repositories,
   ctx: IntakeContext,
@@ -174,6 +203,7 @@ export async function takeIn(
   const now = ctx.clock();
   for (const statement of await admitted(db, connection, statements)) {
     const account = await writeAccount(db, ctx, { connection, statement, now });
+    await markReversed(db, account, statement);
     await mergeTurnovers(db, ctx, account, statement);
   }
 }

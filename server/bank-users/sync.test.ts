@@ -14,6 +14,8 @@ let reads = 0;
 /** What each of them says of refusals before. */
 let refusals: (number | undefined)[] = [];
 let broken = false;
+/** A switch makes the bank refuse the login. */
+let refuses = false;
 /** A promise that the bank awaits before it answers. */
 let asleep: Promise<void> | null = null;
 const bank = testBank({ wait: () => Promise.resolve() });
@@ -26,7 +28,7 @@ const connector: Connector = {
     }
     await asleep;
     if (broken) throw new Error(`canary ${values["USER_PIN"]}`);
-    return bank.login(at, values, wish);
+    return bank.login(at, refuses ? { ...values, USER_PIN: "sync-wrong" } : values, wish);
   },
 };
 
@@ -35,6 +37,7 @@ beforeEach(async () => {
   reads = 0;
   refusals = [];
   broken = false;
+  refuses = false;
   asleep = null;
   home = await openHousehold({ connector });
 });
@@ -117,7 +120,9 @@ describe("mode full", () => {
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.at(-1)?.tags.length).toBeGreaterThan(0);
     expect(await home.connection(id)).toMatchObject({ lastSynced: home.world.time.now });
-    expect((await typesSince(known)).filter((type) => type !== "new_turnovers")).toEqual([]);
+    const news = (await home.events()).slice(known).map(({ type, data }) => [type, data]);
+    const named = { bank_user_id: home.owner.user, bank_account_id: giro.id };
+    expect(news).toEqual([["bank_accounts.new_turnovers", named]]);
   });
 
   test("syncs once a day at a time of its own", async () => {
@@ -181,6 +186,16 @@ describe("mode full", () => {
     expect(await home.sync(id, { force: true })).toBeNull();
     await home.work();
     expect(refusals).toEqual([0, 0]);
+  });
+
+  test("counts no refusals from before a read that succeeded", async () => {
+    const { id } = await connected("full");
+    for (const isRefused of [true, false, true]) {
+      refuses = isRefused;
+      expect(await home.sync(id, { force: true })).toBeNull();
+      await home.work();
+    }
+    expect(refusals).toEqual([0, 1, 0]);
   });
 
   test("records a failure event with the connection in its current state", async () => {

@@ -39,6 +39,9 @@ describe("a webhook", () => {
     const store = { webhooks: { list: async () => [webhook] } } as unknown as Repositories;
     const found = requireWebhookIn(store, { merchant: "mer_one", mode }, "wh_one");
     if (isFound) await expect(found).resolves.toBe(webhook);
-    else await expect(found).rejects.toMatchObject({ status: 404 });
+    else {
+      const message = "There is no webhook wh_one.";
+      await expect(found).rejects.toMatchObject({ status: 404, message });
+    }
   });
 });

@@ -38,11 +38,6 @@ export const NETWORK: Network = {
     }),
 };
 
-/** The certificate is not the pinned one. */
-export class PinError extends Error {
-  override readonly name = "PinError";
-}
-
 /** How to reach receivers: `timeout` is for the connection, in milliseconds. */
 export type Reach = { guard: Guard; network: Network; timeout: number };
 
@@ -117,13 +112,12 @@ function waitFor(socket: Socket, name: string): Promise<void> {
 }
 
 function fingerprintOf(socket: TLSSocket): string {
-  const { fingerprint256 = "" } = socket.getPeerCertificate();
-  return fingerprint256.replaceAll(":", "").toLowerCase();
+  return socket.getPeerCertificate().fingerprint256.replaceAll(":", "").toLowerCase();
 }
 
 function checkPin(socket: TLSSocket, fingerprint: string): void {
   const actual = fingerprintOf(socket);
   if (actual !== fingerprint) {
-    throw new PinError(`the certificate has the fingerprint ${actual}, not the pinned one`);
+    throw new Error(`the certificate has the fingerprint ${actual}, not the pinned one`);
   }
 }

@@ -96,6 +96,14 @@ describe("an event", () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it("that somebody sends again is an act on this event in the audit log", async () => {
+    const { id } = await happen();
+    await resendEvent({ ...desk.ctx, actor: SERVICE }, scope, id);
+    const acts = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
+    const act = { kind: "event.resent", subject: id, after: { mode: "test" } };
+    expect(acts).toMatchObject([{ ...act, merchant: scope.merchant, actor: SERVICE }]);
+  });
+
   it("that is unknown, of another scope or expired is not found", async () => {
     const { id, kept_until } = await happen();
     const missing = { status: 404, message: `There is no event ${id}.` };
@@ -167,6 +175,17 @@ describe("an order to send again what failed", () => {
     });
     const ended = { queued: 2, delivered: 1, failed: 1 };
     expect(await findResend(desk.ctx, scope, ordered.id)).toMatchObject(ended);
+  });
+
+  it("is an act on its webhook in the audit log, with its moment and how many it takes", async () => {
+    await hook("wh_one");
+    await put([{ state: "failed" }]);
+    await order(0);
+    const acts = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
+    const after = { mode: "test", since: "2026-03-02T09:00:00.000Z", total: 1 };
+    expect(acts).toMatchObject([
+      { kind: "event.resent", subject: "wh_one", after, actor: SERVICE },
+    ]);
   });
 
   it("queues two hundred at a time, in turns with other jobs", async () => {

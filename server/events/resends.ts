@@ -2,11 +2,11 @@
 import type { Task } from "#jobs/task.ts";
 import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, Scoped } from "#context/context.ts";
 import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Resend, Scope } from "#storage/tables/records.ts";
+import type { Resend, Scope, Webhook } from "#storage/tables/records.ts";
 import { restartDelivery } from "./deliveries.ts";
 import { requireWebhook } from "./find-webhook.ts";
 
@@ -106,17 +106,26 @@ async function queueBatch(
   id: string,
 ): Promise<boolean> {
   const resend = await db.resends.find(id);
-  const webhook = resend && (await db.webhooks.find(resend.webhook));
   if (!resend || resend.endedAt !== null) return true;
   const own = await scopedBy(db, ctx, resend);
-  const failing = webhook ? await db.deliveries.failingSince(resend, BATCH) : [];
-  for (const delivery of failing) {
-    if (webhook) await restartDelivery(db, own, delivery, webhook, id);
-  }
-  const isDone = failing.length < BATCH;
-  const queued = resend.queued + failing.length;
+  const webhook = await db.webhooks.find(resend.webhook);
+  const count = webhook ? await queueFailing(db, own, resend, webhook) : 0;
+  const isDone = count < BATCH;
+  const queued = resend.queued + count;
   await db.resends.update(id, { queued, endedAt: isDone ? own.clock() : null });
   return isDone;
+}
+
+/** Returns how many deliveries it queues. */
+async function queueFailing(
+  db: Repositories,
+  ctx: Scoped,
+  resend: Resend,
+  webhook: Webhook,
+): Promise<number> {
+  const failing = await db.deliveries.failingSince(resend, BATCH);
+  for (const delivery of failing) await restartDelivery(db, ctx, delivery, webhook, resend.id);
+  return failing.length;
 }
 
 /** How far a resend has come. Throws ServiceError 404. */

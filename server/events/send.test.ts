@@ -1,5 +1,6 @@
 // Webhook calls one by one, and what remains of them in a process that makes them for months.
 import { getEventListeners } from "node:events";
+import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { setImmediate as immediate, setTimeout as wait } from "node:timers/promises";
@@ -18,6 +19,8 @@ const CALL = {
   payload: Buffer.of(),
   signature: {},
 };
+
+const findHere: typeof NETWORK.resolve = async () => [{ address: "127.0.0.1", family: 4 }];
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -71,6 +74,27 @@ describe("a call", () => {
         headers: { "content-type": "application/json", "user-agent": "svc-webhook/1" },
       },
     ]);
+  });
+
+  test.each([
+    ["the host of an address with a name", "shop.example", "shop.example"],
+    ["no host for an address without one", "127.0.0.1", false],
+  ])("names in its handshake %s, and HTTP/1.1", async (_, host, servername) => {
+    const guard = createGuard(["127.0.0.1"]);
+    const named = createSender({ guard, network: { ...NETWORK, resolve: findHere } });
+    const url = `https://${host}:${receiver.port}/ok`;
+    await named.send({ ...CALL, url }, new AbortController().signal);
+    await named.close();
+    const handshake = { servername, alpnProtocol: "http/1.1" };
+    expect(receiver.received).toMatchObject([{ path: "/ok", handshake }]);
+  });
+
+  test("whose connection is closed without an error says so", async () => {
+    const network = { ...NETWORK, dial: () => new Socket().destroy() };
+    const closed = createSender({ guard: createGuard(["127.0.0.1"]), network });
+    const answer = await closed.send(CALL, new AbortController().signal);
+    await closed.close();
+    expect(answer).toEqual({ error: "the connection was closed" });
   });
 
   test("takes the connection of the one before, unless its webhook pins another certificate", async () => {

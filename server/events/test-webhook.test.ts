@@ -1,11 +1,13 @@
 // A test event at a real receiver: what arrives, what is returned, and that nothing of it stays.
 import { createHmac } from "node:crypto";
+import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { CREATED, type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
 import type { Webhook } from "#storage/tables/records.ts";
 import { createGuard } from "./guard.ts";
+import { NETWORK } from "./receiver-connection.ts";
 import { testWebhook } from "./test-webhook.ts";
 import { type Receiver, startReceiver } from "./testing/receiver.ts";
 
@@ -32,9 +34,9 @@ async function hook(path: string, changes: Partial<Webhook> = {}): Promise<void>
   });
 }
 
-function send(allowed = ["127.0.0.1"], mode: Mode = "test") {
+function send(allowed = ["127.0.0.1"], mode: Mode = "test", network = NETWORK) {
   const { store, systemClock, ids } = desk.ctx;
-  const means = { store, systemClock, ids, timeZone: "Europe/Berlin" };
+  const means = { store, systemClock, ids, network, timeZone: "Europe/Berlin" };
   return testWebhook({ ...means, guard: createGuard(allowed) }, { ...scope, mode }, ID);
 }
 
@@ -68,6 +70,18 @@ test("a test event is signed by every current secret, says what it is, and is no
     await db.jobs.depth(CREATED),
   ]);
   expect(stored).toEqual([[], []]);
+});
+
+test("a test event leaves no connection open", async () => {
+  await hook("/told");
+  const dialled: Socket[] = [];
+  const dial: typeof NETWORK.dial = (...address) => {
+    const socket = NETWORK.dial(...address);
+    dialled.push(socket);
+    return socket;
+  };
+  await send(undefined, undefined, { ...NETWORK, dial });
+  expect(dialled.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
 test("a test event reaches a paused webhook, with the signature that it asks for", async () => {

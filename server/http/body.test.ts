@@ -47,6 +47,12 @@ describe("the format of a body", () => {
     ["a full list", JSON_TYPE, "[1]", 400],
     ["true", JSON_TYPE, "true", 400],
     ["a text", JSON_TYPE, '"a"', 400],
+    ["a type of its own, JSON", "application/vnd.example+json", '{"a":1}', { a: 1 }],
+    ["the parts of an upload", "multipart/form-data; boundary=b", '--b\r\nname="a"', 400],
+    ["an empty object called URL-encoded", FORM_TYPE, "{ }", { "{ }": "" }],
+    ["JSON called URL-encoded", FORM_TYPE, '{"a":1}\n', 400],
+    ["XML", "application/xml", "<a>1</a>", 400],
+    ["nothing, as an upload", "multipart/form-data; boundary=b", "", {}],
   ])("%s", (_, type, text, expected) => {
     expect(parse(text, type)).toEqual(expected);
   });
@@ -54,6 +60,13 @@ describe("the format of a body", () => {
   it("is UTF-8", () => {
     const latin = Buffer.from('{"a":"ü"}', "latin1");
     expect(() => parseBody(latin, JSON_TYPE)).toThrow("not UTF-8");
+  });
+
+  it("says which types there are", () => {
+    const message = `Send the request body as ${JSON_TYPE} or ${FORM_TYPE}.`;
+    expect(() => parseBody(Buffer.from("a=1"), "application/xml")).toThrow(message);
+    const json = () => parseBody(Buffer.from('{"a":\n{}}'), FORM_TYPE);
+    expect(json).toThrow("The request body is JSON: send it with Content-Type: application/json.");
   });
 
   it.each([

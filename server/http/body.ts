@@ -56,12 +56,30 @@ export function bodyRefusal(error: unknown): ServiceError {
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The members of a body. Nothing, `null`, `[]` and `""` mean that there are none. */
+/**
+ * The members of a body. Nothing, `null`, `[]` and `""` mean that there are none. Throws ServiceError
+ * 400 for what is neither JSON nor URL-encoded, 422 like `parseJson`.
+ */
 export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
   const text = decode(bytes).trim();
   if (text === "") return {};
-  return isJson(text, contentType) ? parseJson(text) : parseForm(text);
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (isJson(text, type)) return parseJson(text);
+  // Either would be one long name without a meaning.
+  if (!FORMS.has(type)) throw new ServiceError(400, { message: OTHER_TYPE });
+  if (OBJECT.test(text)) throw new ServiceError(400, { message: JSON_AS_FORM });
+  return parseForm(text);
 }
+
+/** JSON that was sent as a form, which is what curl does unless it is told the type. */
+const OBJECT = /^\{\s*\S.*\}$/s;
+const JSON_AS_FORM = "The request body is JSON: send it with Content-Type: application/json.";
+
+/** Content types of URL-encoded bodies. Programs that name none send text, or nothing. */
+const FORM = "application/x-www-form-urlencoded";
+const FORMS: ReadonlySet<string> = new Set([FORM, "text/plain", ""]);
+const JSON_TYPE = "application/json";
+const OTHER_TYPE = `Send the request body as ${JSON_TYPE} or ${FORM}.`;
 
 function decode(bytes: Uint8Array): string {
   try {
@@ -71,9 +89,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function isJson(text: string, contentType: string): boolean {
-  const type = contentType.split(";", 1)[0]?.trim().toLowerCase();
-  if (type === "application/json") return true;
-  if (type === "application/x-www-form-urlencoded") return false;
+function isJson(text: string, type: string): boolean {
+  if (type === JSON_TYPE) return true;
+  if (type === FORM) return false;
   return text.startsWith("{") || text.startsWith("[");
 }

@@ -79,13 +79,29 @@ describe("a number in JSON", () => {
     ["1.00000000000000000001"],
     ["0.12345678901234567890"],
     ["1e-400"],
-    [`1.${"0".repeat(100_000)}1`, `1.${"0".repeat(38)}`],
-    [`0.1${"0".repeat(62)}`, `0.1${"0".repeat(37)}`],
-    ["7".repeat(50), "7".repeat(40)],
-  ])("is refused if it cannot be returned unchanged: %s", (number, shown = number) => {
-    const message = `The number ${shown} cannot be kept exactly; send it as a string.`;
-    expect(() => parseJson(`{"a":[${number}]}`)).toThrow(
+    ["0.100000000000000006"],
+    ["19.9899999999999981"],
+    [`1.${"0".repeat(100_000)}1`],
+    [`0.1${"0".repeat(62)}`],
+    ["7".repeat(50)],
+  ])("is refused if it cannot be returned unchanged, and not repeated: %s", (number) => {
+    const message = 'A number in "b" cannot be kept exactly; send it as a string.';
+    expect(() => parseJson(`{"a":1,"b":[{"c":${number}}],"d":1e400}`)).toThrow(
       expect.objectContaining({ status: 400, message }),
+    );
+  });
+
+  it("is refused where the body has no members", () => {
+    const message = "A number in the request body cannot be kept exactly; send it as a string.";
+    expect(() => parseJson("[1e400]")).toThrow(expect.objectContaining({ status: 400, message }));
+  });
+
+  it("counts without commas too", () => {
+    const message = "Must not have more than 40000 values.";
+    const fields = { a: [message] };
+    expect(() => parseJson("1e1 ".repeat(40_002))).toThrow(expect.objectContaining({ message }));
+    expect(() => parseJson(`{"a":[${"1 ".repeat(40_002)}`)).toThrow(
+      expect.objectContaining({ status: 422, fields }),
     );
   });
 
@@ -102,6 +118,11 @@ describe("a number in JSON", () => {
     "0.1",
     "0.30000000000000004",
     "-0.10000000000000000000",
+    "-0.00000012500000000",
+    // As C writes them with %.17g, and PHP with serialize_precision 17.
+    "0.10000000000000001",
+    "19.989999999999998",
+    "-1.2345678899999999e-07",
     "0.0000000000000000000",
     "1250000000000000E-14",
     "1.2500000000000E+2",

@@ -17,8 +17,7 @@ export function parseJson(text: string): JsonObject {
   const inexact = examine(text);
   const value = parsed(text);
   if (inexact !== null) {
-    const shown = inexact.slice(0, 40);
-    throw refused(`The number ${shown} cannot be kept exactly; send it as a string.`);
+    throw refused(`A number in ${inexact} cannot be kept exactly; send it as a string.`);
   }
   if (value === null || value === "") return {};
   if (Array.isArray(value) && value.length === 0) return {};
@@ -47,13 +46,13 @@ const EXACT = 16;
 const LONGEST = 64;
 
 /**
- * Goes once over the text, before anything is made of it. Returns the first number that is not exact,
- * null if there is none. Throws for too many names, values or levels; text that is not JSON is left to
- * the parser.
+ * Goes once over the text, before anything is made of it. Returns where the first number stands that
+ * is not exact, without the number, which may be a secret; null if there is none. Throws for too many
+ * names, values or levels; text that is not JSON is left to the parser.
  */
 function examine(text: string): string | null {
   let inexact: string | null = null;
-  let [names, values, level] = [0, 0, 0];
+  let [names, values, numbers, level] = [0, 0, 0, 0];
   /** The last text, and the name of the body's member, as the places of their quotes. */
   let last: Span = [0, 0];
   let member: Span | null = null;
@@ -85,7 +84,9 @@ function examine(text: string): string | null {
       default: {
         const number = numberAt(text, at);
         if (number === null) break;
-        if (!isExact(number)) inexact ??= number;
+        // Between two of them is a comma, unless the text is no JSON.
+        if ((numbers += 1) > MOST_VALUES + 1) throw tooMany(MOST_VALUES, "values");
+        if (!isExact(number)) inexact ??= member ? `"${nameOf(text, member)}"` : "the request body";
         at += number.length - 1;
       }
     }
@@ -114,23 +115,31 @@ function numberAt(text: string, at: number): string | null {
   return NUMBER.exec(text)?.[0] ?? null;
 }
 
-/** Whether the number, which JavaScript keeps in binary, is returned with the same digits. */
+/** Digits with which other languages write a number so that it can be read back: IEEE 754. */
+const DIGITS = 17;
+
+/**
+ * Whether the number, which JavaScript keeps in binary, has the digits with which that is written:
+ * as few as tell it from its neighbours, or 17, as PHP and C do it: 19.989999999999998 is 19.99.
+ */
 function isExact(number: string): boolean {
   if (number.length < EXACT && !/e/i.test(number)) return true;
   const value = Number(number);
   if (number.length > LONGEST || !Number.isFinite(value)) return false;
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
-  return digitsOf(number) === digitsOf(String(value));
+  const digits = digitsOf(number);
+  return [String(value), value.toPrecision(DIGITS)].some((each) => digitsOf(each) === digits);
 }
 
 /** The digits between the zeros around them, and the place of the last one: `12e-1` for 01.20. */
 function digitsOf(number: string): string {
   const [mantissa = "", exponent = "0"] = number.toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
-  const all = (whole + fraction).replace(/^0+/, "");
+  const parts = mantissa.replace("-", "").split(".");
+  const [, fraction = ""] = parts;
+  const all = parts.join("").replace(/^0+/, "");
   const digits = all.replace(/0+$/, "");
   const place = Number(exponent) - fraction.length + all.length - digits.length;
-  return digits === "" ? "" : `${digits}e${place}`;
+  return digits && `${digits}e${place}`;
 }
 
 /** The name of a member, at most 64 characters of it. */

@@ -64,7 +64,7 @@ describe("of a session that ended", () => {
   });
 
   it("errors count once each, the reason of the end last", () => {
-    const steps = ["login_failed", "tan_failed", "login_failed"].map((error) =>
+    const steps = ["login_failed", null, "tan_failed", "login_failed"].map((error) =>
       entry(0, { error } as Partial<Step>),
     );
     const { errors } = count({ ended: "failed", lastError: "login_failed" }, steps);

@@ -5,7 +5,13 @@ import { SAMPLE } from "#checks/testing/facts.ts";
 import { pagesOf } from "#documents/testing/pdf-text.ts";
 import type { AccountData } from "#connectors/connector.ts";
 import type { KeptDocument, Session } from "#storage/tables/records.ts";
-import { accountSnapshotOf, factSheetIssued, fullDocumentOf, type Issued } from "./documents.ts";
+import {
+  accountSnapshotOf,
+  availableDocuments,
+  factSheetIssued,
+  fullDocumentOf,
+  type Issued,
+} from "./documents.ts";
 import { finishSession } from "./finish.ts";
 import { deleteTransaction } from "./forget-transaction.ts";
 import { openSession } from "./open.ts";
@@ -67,6 +73,22 @@ describe("a stored document", () => {
     [BOTH, ["snapshot", "factSheet"]],
   ])("of %j: %j", async (request, kinds) => {
     expect(await kept(await finished(request))).toEqual(kinds);
+  });
+
+  test.each<[RiskRequest, Awaited<ReturnType<typeof availableDocuments>>]>([
+    [{}, []],
+    [
+      { svc_account_snapshot: { all_accounts: true }, svc_fact_sheet: {} },
+      [
+        { kind: "snapshot", formats: ["pdf", "json2"] },
+        { kind: "factSheet", formats: ["pdf", "json"] },
+      ],
+    ],
+    [{ svc_account_snapshot: {} }, [{ kind: "snapshot", formats: ["pdf", "csv", "json"] }]],
+  ])("is offered in its formats, and all results as a PDF: %j", async (request, own) => {
+    const { record } = await finished(request);
+    const offered = await availableDocuments(desk.ctx, scope, record);
+    expect(offered).toEqual([...own, { kind: "full", formats: ["pdf"] }]);
   });
 
   test("is not written if another request finished first", async () => {

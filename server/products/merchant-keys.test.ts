@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { changeKey, createKey, type KeyLimits, revokeKey, rotateKey } from "./merchant-keys.ts";
+import {
+  changeKey,
+  createKey,
+  type KeyLimits,
+  keyRecord,
+  revokeKey,
+  rotateKey,
+} from "./merchant-keys.ts";
 import { actor, CREATED, type Desk, HOUR, openDesk, scope, strangers } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -59,6 +66,11 @@ describe("a new key", () => {
       after: { mode: "test", ends_in: key.slice(-4), label: "Shop" },
     });
     expect(Object.keys((await lastChange())?.after ?? {})).toHaveLength(3);
+  });
+
+  it("that the service makes on its own names nobody as its creator", () => {
+    const record = keyRecord({ ...scope, key: "svc_test_first", label: "Shop" }, desk.ctx);
+    expect(record).toMatchObject({ createdBy: "", lastFour: "irst", createdAt: CREATED });
   });
 
   it("has the limits that it is given, and they are recorded", async () => {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import { MOMENT, sampleMerchant, sampleSession } from "#storage/contract/samples.ts";
+import type { Repositories, Store } from "#storage/store.ts";
+import { byMachine } from "#storage/tables/jobs.ts";
 import type { Job } from "#storage/tables/records.ts";
 import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
 import { enqueueReseal, RESEAL, resealTask } from "./reseal.ts";
@@ -65,7 +67,7 @@ it("seals everything with a key that a command has added, and tells how much", a
   expect(sealed.get("sessions")).toBe(SESSIONS);
 });
 
-it("gives other jobs their turn, and goes on where it was", async () => {
+it("stops when its process ends, and is done by a later run", async () => {
   openKeyRing(join(folder, "keys.json")).rotate(MOMENT);
   await store.write((db) => enqueueReseal(db, MOMENT));
   const aborted = AbortSignal.abort();
@@ -74,4 +76,38 @@ it("gives other jobs their turn, and goes on where it was", async () => {
   if (!job) throw new Error("There is no job for sessions.");
   expect((await task(job, aborted)).next).toMatchObject({ is: "restart" });
   while ((await task(job, signal)).next.is !== "done");
+});
+
+/** A table whose first rows do not open, and the rest of which has an old key. */
+function tableOf({ lost, old }: { lost: number; old: number }) {
+  const sealed = new Set<number>();
+  async function reseal(_: string, { limit, after }: { limit: number; after: string | null }) {
+    const places = Array.from({ length: lost + old }, (_row, at) => at + 1);
+    const isLeft = (at: number) => at > Number(after ?? 0) && !sealed.has(at);
+    const found = places.filter(isLeft).slice(0, limit);
+    const opened = found.filter((at) => at > lost);
+    for (const at of opened) sealed.add(at);
+    const next = found.length === limit ? String(found.at(-1)) : null;
+    return { rows: opened.length, lost: found.length - opened.length, next };
+  }
+  const db = { sealed: { reseal } } as unknown as Repositories;
+  const fake = { write: (work: (all: Repositories) => unknown) => work(db) } as unknown as Store;
+  return { sealed, task: resealTask({ store: fake, systemClock: () => MOMENT }, ring, () => {}) };
+}
+
+const JOB = { subject: "sessions" } as Job;
+
+it("reaches rows behind many that do not open", async () => {
+  const { sealed, task } = tableOf({ lost: 450, old: 50 });
+  expect((await task(JOB, signal)).next).toEqual({ is: "done" });
+  expect(sealed.size).toBe(50);
+});
+
+it("gives other jobs their turn after 4000 rows, and goes on where it was", async () => {
+  const { sealed, task } = tableOf({ lost: 4000, old: 50 });
+  const soon = { is: "restart", due: byMachine(MOMENT + 200) };
+  expect((await task(JOB, signal)).next).toEqual(soon);
+  expect(sealed.size).toBe(0);
+  await task(JOB, signal);
+  expect(sealed.size).toBe(50);
 });

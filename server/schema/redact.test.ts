@@ -37,7 +37,22 @@ describe("a member", () => {
     "passwd",
     "user_pass",
     "apikey",
+    "apiKeys",
     "auth",
+    "secrets",
+    "passwords",
+    "passcode",
+    "pwd",
+    "pin_code",
+    "pinCode",
+    "otp-value",
+    "tan_number",
+    "pin[0]",
+    "form[pin]",
+    "mtan",
+    "itan",
+    "totp",
+    `${"aB".repeat(100)}_pin`,
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
       expect(redact({ [name]: value })).toEqual({ [name]: MASK });
@@ -54,6 +69,9 @@ describe("a member", () => {
     "loginname",
     "Pintan",
     "tokenA",
+    "bank_code",
+    "pin_length",
+    "compass",
   ])("%s is kept: only whole words count", (name) =>
     expect(redact({ [name]: "kept" })).toEqual({ [name]: "kept" }),
   );
@@ -134,6 +152,7 @@ describe("what another server answered", () => {
   const key = `svc_live_${"x".repeat(32)}`;
   it.each([
     ["text", `paid from DE02120300000000202051, by ${key}`, "paid from …2051, by [redacted]"],
+    ["text with an encoded key", `api%3A${key}`, "api%3A[redacted]"],
     [
       "JSON",
       JSON.stringify({ iban: "DE02 1203 0000 0000 2020 51", pin: "12345", note: key }),

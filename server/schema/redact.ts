@@ -1,9 +1,11 @@
 // What of a body the request log keeps: names of secrets, and account numbers, are masked.
 import type { Json, JsonObject } from "./json.ts";
 
-/** Members whose values are never kept, whatever they hold: by the last word of their names. */
+/** Members whose values are never kept, whatever they hold: by the last words of their names. */
 const SECRET =
-  /(^|_)(key|keys|apikey|token|tokens|secret|pass|passwd|passwor[dt]|passphrase|credentials?|pin|tan|otp|login|sca|auth|authorization)_?\d*$/i;
+  /(^|_)(key|apikey|token|secret|pass|passwd|passwor[dt]|passphrase|passcode|pwd|credential|pin|[im]?tan|t?otp|login|sca|auth|authorization)s?(_(code|value|number))?_*\d*_?$/i;
+/** Longest end of a name that is looked at: its last words. */
+const LONGEST_NAME = 64;
 /** Members that identify an account without being an IBAN. */
 const ACCOUNT = /(^|_)account_number$/i;
 /** No name: JSON that was sent with the content type of a form is one. */
@@ -11,7 +13,7 @@ const BODY = /^\s*[{[]|"/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
-const KEY = /\bsvc_(?:test|live)_[A-Za-z0-9]{8,}/g;
+const KEY = /svc_(?:test|live)_[A-Za-z0-9]{8,}/g;
 
 const MASK = "[redacted]";
 /** Bounds of a kept body: characters of a text, entries of a list or object, levels. */
@@ -44,9 +46,10 @@ function redactName(name: string): string {
   return BODY.test(name) ? MASK : redactText(name);
 }
 
-/** The words of a name, separated by underscores. */
+/** The last words of a name, separated by underscores. */
 function wordsOf(name: string): string {
-  return name.trim().replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[\s.-]+/g, "_");
+  const end = name.trim().slice(-LONGEST_NAME);
+  return end.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[\s.[\]-]+/g, "_");
 }
 
 function redactMember(name: string, value: Json, depth: number): Json {

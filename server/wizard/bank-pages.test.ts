@@ -353,6 +353,12 @@ describe("the bank's own page", () => {
     expect(await open(token)).toBeNull();
   });
 
+  test("is none of a session that nobody has opened", async () => {
+    const { key } = await other.create();
+    const { id } = await other.session(key);
+    expect(await open(`${id.replace("ws_", "")}${"a".repeat(24)}`)).toBeNull();
+  });
+
   test("a visit between two polls loses no answer", async () => {
     const { ask, token } = await left();
     const [polled, visit] = await Promise.all([ask(POLL), come(token, { code: "4711" })]);

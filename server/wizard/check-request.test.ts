@@ -119,6 +119,17 @@ describe("a session", () => {
     await expect(frame({ embedder: OTHER })).rejects.toMatchObject({ type: "origin_mismatch" });
   });
 
+  test.each([
+    ["another page", OTHER, OTHER],
+    ["a server", "", "one without an Origin header"],
+  ])("of one page says to %s that it belongs to another", async (_, origin, named) => {
+    const { key } = await world.create();
+    await browserDoor(world.wizard, key, SHOP)({});
+    await expect(browserDoor(world.wizard, key, origin)({})).rejects.toMatchObject({
+      message: `The session belongs to another page than ${named}: create a session for each page.`,
+    });
+  });
+
   test("in Live is refused to pages that the merchant does not list", async () => {
     await allow([SHOP]);
     const { key } = await world.create({}, "live");

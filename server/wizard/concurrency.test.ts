@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import type { VerificationRequest } from "#schema/verification.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE } from "./lease.ts";
 import {
@@ -10,6 +11,7 @@ import {
   browserDoor,
   HOUR,
   login,
+  merchant,
   openWorld,
   serverDoor,
   uiOf,
@@ -182,6 +184,75 @@ describe("in two processes", () => {
     const answer = await serverDoor(second, key)(login("wrong"));
     expect(answer).toMatchObject({ form: { name: "login" }, error: { code: "login_failed" } });
     expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("a choice of the bank that another process overtook leads to its page", async () => {
+    const { key } = await world.create();
+    const ask = serverDoor(createWizard(world.context({ store: shared() })), key);
+    await ask({});
+    let overtaken = false;
+    const store: Context["store"] = {
+      ...shared(),
+      async write(work) {
+        if (!overtaken) await ask(BANK);
+        overtaken = true;
+        return world.ctx.store.write(work);
+      },
+    };
+    const second = createWizard(world.context({ store, owner: "second" }));
+    expect(await serverDoor(second, key)(BANK)).toMatchObject({
+      error: [],
+      form: { name: "login" },
+    });
+  });
+
+  test("a choice of the bank that another process's look overtook is not executed", async () => {
+    const { key } = await world.create();
+    const ask = serverDoor(createWizard(world.context({ store: shared() })), key);
+    await ask({});
+    world.time.now += HOUR / 4;
+    let overtaken = false;
+    const store: Context["store"] = {
+      ...shared(),
+      async write(work) {
+        if (!overtaken) await ask({});
+        overtaken = true;
+        return world.ctx.store.write(work);
+      },
+    };
+    const second = serverDoor(createWizard(world.context({ store, owner: "second" })), key);
+    expect((await second(BANK)).form.name).toBe("bank");
+    expect((await second(BANK)).form.name).toBe("login");
+  });
+
+  test("a request that waited finds the merchant as it is by then", async () => {
+    const { key, ask, scope } = await atLogin(shared());
+    const second = createWizard(world.context({ store: shared(), owner: "second" }));
+    bank.close();
+    const first = ask(login("accounts"));
+    await bank.gate.reached;
+    whileWaiting = () => {
+      whileWaiting = nothing;
+      const blocked = world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, true));
+      void blocked.then(bank.gate.open);
+    };
+    const late = await second.run({ key }, { kind: "server", scope, user: null, merchant });
+    expect(late.error).toMatchObject({ recoverable: false });
+    await first;
+  });
+
+  test("a request waits although the other process has stored no page yet", async () => {
+    const { key } = await world.create(BANK as VerificationRequest);
+    const asks = ["first", "second"].map((owner) =>
+      serverDoor(createWizard(world.context({ store: shared(), owner })), key),
+    );
+    bank.close();
+    const first = asks[0]?.(login("accounts"));
+    await bank.gate.reached;
+    expect(await world.session(key)).toMatchObject({ state: null, claim: { owner: "first" } });
+    whileWaiting = () => bank.gate.open();
+    expect((await asks[1]?.({}))?.form.name).toBe("account");
+    expect((await first)?.form.name).toBe("account");
   });
 
   test("a request waits for the lease of the other process and then gets the current form", async () => {

@@ -4,7 +4,8 @@ import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
-import { SHOWN } from "./credentials.ts";
+import { isActivated, type Served, SHOWN, splitLogin } from "./credentials.ts";
+import type { BankState } from "./state.ts";
 import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
@@ -204,4 +205,20 @@ test("an abandoned login leaves nothing behind", async () => {
   const { state } = await world.session(key);
   expect(state).not.toHaveProperty("dialogue");
   expect(state).not.toHaveProperty("sharedId");
+});
+
+test.each<[string, JsonObject, boolean]>([
+  ["full", { sync_mode: "full" }, true],
+  ["shared", { sync_mode: "shared" }, true],
+  ["none", { sync_mode: "none" }, false],
+  ["that is not given", {}, false],
+])("the login of a bank user is kept in halves in a sync mode %s: %s", (_, parameters, keeps) => {
+  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
+  const state = { bank: BANK, transport: "" } as unknown as BankState;
+  expect(splitLogin({ merchant: null, session }, state, { pin: SECRET }) !== null).toBe(keeps);
+});
+
+test("a merchant that is gone has activated nothing", () => {
+  const session = { mode: "test" } as Served["session"];
+  expect(isActivated({ merchant: null, session })).toBe(false);
 });

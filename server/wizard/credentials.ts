@@ -110,7 +110,7 @@ export function secretsOf(
     return { ...NOTHING, part: door === "server" ? keptPart(ctx, session, shared) : null };
   }
   const syncMode = syncModeOf(session.parameters);
-  if (access === undefined || syncMode === "none") return NOTHING;
+  if (access === undefined) return NOTHING;
   if (syncMode === "shared") {
     return { syncMode, entry: { login: null, access }, part: keptPart(ctx, session, shared) };
   }

@@ -25,6 +25,8 @@ test.each<[wanted: string, holder: string, expected: boolean]>([
   [".", " ", false],
   ["Al Berta", "Alb Erta", false],
   ["M. Mustermann ", "Max Mustermann", true],
+  ["Martin, Klaus", "K. Martin", true],
+  ["Klaus, Martin", "K. Martin", false],
   ["von der Leyen, Ursula", "Ursula v. d. Leyen", true],
 ])("%j is the holder %j: %j", (wanted, holder, expected) => {
   expect(isHolder(wanted, holder)).toBe(expected);

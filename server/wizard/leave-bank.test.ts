@@ -11,16 +11,20 @@ const BACK = { action: "back" };
 let world: World;
 /** Whether the bank finds an account. */
 let hasAccounts: boolean;
+/** Whether the bank needs anything of a dialogue to go on with it. */
+let remembers: boolean;
 const leave = vi.fn<NonNullable<Connector["leave"]>>();
 beforeEach(async () => {
   leave.mockReset().mockResolvedValue();
   hasAccounts = true;
+  remembers = true;
   const bank = testBank({ wait: () => Promise.resolve() });
   const connector: Connector = {
     ...bank,
     leave,
     async login(...asked) {
       const reply = await bank.login(...asked);
+      if (reply.kind === "accounts" && !remembers) return { ...reply, dialog: null };
       return reply.kind === "accounts" && !hasAccounts ? { ...reply, accounts: [] } : reply;
     },
   };
@@ -59,6 +63,12 @@ test.each([
   ["has been refused", [BANK, login("wrong"), ABORT], "abort"],
 ])("a bank is told nothing of a customer who %s", async (_, requests, step) => {
   expect(await stepAfter(...requests)).toBe(step);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test("a bank without a dialogue is not told that its customer leaves", async () => {
+  remembers = false;
+  expect(await stepAfter(BANK, login("accounts"), ABORT)).toBe("abort");
   expect(leave).not.toHaveBeenCalled();
 });
 

@@ -5,6 +5,7 @@ import { enter } from "./moves.ts";
 import { next } from "./next.ts";
 import { startState } from "./start.ts";
 import { openDialogue, type StateOf } from "./state.ts";
+import { accountStep } from "./steps/account.ts";
 import { loginStep } from "./steps/login.ts";
 import type { Scene } from "./steps/step.ts";
 import { account } from "./testing/account.ts";
@@ -79,3 +80,19 @@ describe("the session ends with", () => {
     });
   });
 });
+
+test.each([
+  ["This account cannot be used here.", atLogin, one, [one.iban]],
+  ["This kind of account cannot be used here.", atLogin, savings, []],
+  ["No transfers are possible from this account.", paying, savings, []],
+  ["This account belongs to another person.", ofErika, one, [one.iban]],
+])(
+  "the choice says of an account that cannot be chosen: %s",
+  (reason, state, barred, blacklisted) => {
+    const dialogue = openDialogue(null);
+    const accounts = [{ ...barred, blacklisted: blacklisted.length > 0, fits: state !== ofErika }];
+    const page = { ...state, ...enter(state, accountStep), dialogue: { ...dialogue, accounts } };
+    const [choice] = accountStep.elements({ ...page, language: "en" }, scene);
+    expect(choice).toMatchObject({ options: [{ disabled: true, reason }] });
+  },
+);

@@ -15,10 +15,13 @@ const SECRET = "c4n4ry-of-the-pin";
 let books: Books;
 let bank: GatedBank;
 let world: World;
+/** How often a request waited for another process. */
+let waits: number;
 beforeEach(async () => {
+  waits = 0;
   books = openBooks();
   bank = gatedBank(books);
-  world = await openWorld({ connector: bank.connector });
+  world = await openWorld({ connector: bank.connector, settle: () => void (waits += 1) });
 });
 afterEach(() => world.close());
 
@@ -250,6 +253,28 @@ describe("when the process dies meanwhile", () => {
   });
 });
 
+test("an order that is carried out after its transaction was deleted is logged", async () => {
+  const order = await world.order();
+  const { key, scope, transaction, tell } = await waiting(order, BANK, login("1"), { tan: "1" });
+  await browserDoor(restarted(), key)(POLL);
+  world.time.now = (await world.session(key)).expiresAt;
+  await deleteTransaction(world.ctx, scope, "svc_pay", transaction);
+  tell();
+  await written();
+  const told = world.logged.filter((line) => line.includes("whose transaction was deleted"));
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([{ transaction }]);
+});
+
+test("an order at its bank is asked for even when the data of its session may not be kept", async () => {
+  const { key } = await world.order();
+  const ask = browserDoor(world.wizard, key);
+  for (const body of [BANK, login("config"), { cfg_tan: "push" }, POLL, POLL]) await ask(body);
+  world.time.now = (await world.session(key)).keptUntil;
+  await ask({});
+  expect(await world.session(key)).toMatchObject({ ended: "finished" });
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
 /** A process that works on the same store at the same time. */
 function neighbour() {
   return restarted({ store: { ...world.ctx.store, exclusive: false } });
@@ -265,6 +290,7 @@ describe("another process", () => {
       world.pass(LEASE / 3);
       await expect.poll(async () => (await world.session(key)).claim).not.toEqual(claim);
     }
+    expect(waits).toBe(0);
     tell();
     await written();
     expect(uiOf(await ask(POLL))).toMatchObject({ step: "account", callback: "account" });

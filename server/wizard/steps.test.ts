@@ -129,6 +129,14 @@ describe("the bank step", () => {
   });
 });
 
+test("a bank that nobody serves is refused, and another one can be chosen", async () => {
+  const { key } = await world.create({}, "live");
+  const ask = serverDoor(world.wizard, key, "live");
+  const answer = await ask({ country_id: "DE", bank_code: "50010517" });
+  expect(answer).toMatchObject({ error: { recoverable: true }, form: { name: "bank" } });
+  expect(await world.session(key)).toMatchObject({ lastError: "no_transports_found", ended: null });
+});
+
 describe("the login", () => {
   test("the third refusal ends the session", async () => {
     const { ask, key } = await begin();

@@ -85,6 +85,11 @@ describe("the timeline", () => {
     ],
     ["a look after the return", null, [redirect({ returned: {} }), redirect({ returned: {} })]],
     ["the end", "ended", [login, at("abort"), { patch: { ended: "aborted" } }]],
+    [
+      "an end after the end",
+      null,
+      [at("error"), at("abort"), { session: { ended: "failed" }, patch: { ended: "aborted" } }],
+    ],
     ["a look after the end", null, [at("abort"), at("abort"), { session: { ended: "aborted" } }]],
   ])("calls %s: %s", (_, expected, write) => {
     expect(kind(...write)).toBe(expected);
@@ -154,4 +159,14 @@ it("a field for the TAN is one to type it", () => {
   expect(tan(at("tan", { elements: [{ type: "text", name: "tan", validation: "" }] }))).toBe(
     "typed",
   );
+});
+
+it.each([
+  ["wait", { poll: { awaits: "release" } }, "app"],
+  ["redirect", { poll: { awaits: "release" } }, "redirect"],
+  ["tan", { awaits: "release" }, "app"],
+  ["redirect", { poll: { awaits: "login" } }, null],
+  ["wait", { poll: { awaits: "accounts" } }, null],
+])("the page %s with %j releases elsewhere by %s", (step, more, expected) => {
+  expect(tan(at(step, more))).toBe(expected);
 });

@@ -69,6 +69,8 @@ describe("faults", () => {
     [way, 1, { rules: "", text: "fault.choose" }],
     [way, 2, { rules: "", text: "fault.choose" }],
     [way, "-1", { rules: "", text: "fault.choose" }],
+    [way, "0e1", { rules: "", text: "fault.choose" }],
+    [way, "0x0", { rules: "", text: "fault.choose" }],
     [way, "", null],
   ])("%o of %j", (element, sent, fault) => {
     const { faults } = readForm([element], { [element.name]: sent as string });
@@ -92,6 +94,8 @@ describe("a value that is shown again", () => {
     [land, "FR"],
     [ways, "12"],
     [ways, "a"],
+    [ways, "1e0"],
+    [ways, "0x1"],
   ])("is none of %o for %j", (element, value) => {
     expect(fillInput(element, value)).toEqual(element);
   });

@@ -5,9 +5,16 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { TLSSocket } from "node:tls";
 import { generate } from "selfsigned";
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type Received = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** What the handshake names: the host (false for an address) and the protocol. */
+  handshake: Pick<TLSSocket, "servername" | "alpnProtocol">;
+};
 
 export type Receiver = {
   /** Address of a path. */
@@ -62,7 +69,10 @@ async function answer(
 ): Promise<void> {
   const path = request.url ?? "";
   try {
-    received.push({ path, headers: request.headers, body: await buffer(request) });
+    const { headers } = request;
+    const { servername, alpnProtocol } = request.socket as TLSSocket;
+    const handshake = { servername, alpnProtocol };
+    received.push({ path, headers, body: await buffer(request), handshake });
   } catch {
     return;
   }

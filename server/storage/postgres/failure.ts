@@ -32,6 +32,8 @@ const LOST = new Set([
   "25006", // read-only: the server has become a standby
   "25P03", // idle for too long in a transaction: this process was stopped meanwhile
   "25P04", // a transaction took too long
+  "26000", // an unknown prepared statement: what prepared it was cancelled
+  "42P05", // a prepared statement that exists already
   "53300", // too many connections
   "55P03", // lock not available
   CANCELLED,
@@ -66,7 +68,7 @@ const NETWORK = new Set([
  * of the program: a new connection prepares them again.
  */
 const CONNECTION_ERRORS =
-  /^(Connection terminated|Client has encountered|timeout exceeded|Query read timeout|cached plan must not change)/;
+  /^(Connection terminated|Client has encountered|timeout exceeded|timeout expired|Query read timeout|cached plan must not change)/;
 
 /** Wraps a failure with its kind; returns other errors unchanged. */
 export function failureOf(error: unknown): unknown {

@@ -34,6 +34,21 @@ it("the server that takes writes is preferred, whatever failed before it was fou
   expect(hosts.preferred()).toBe(TWO);
 });
 
+it("connections leave once another server takes writes, unless they have ended", () => {
+  const { hosts } = both();
+  const leave = { one: vi.fn(), two: vi.fn(), ended: vi.fn() };
+  hosts.onMove(ONE, leave.one);
+  hosts.onMove(TWO, leave.two);
+  const calledOff = hosts.onMove(ONE, leave.ended);
+  hosts.prefer(ONE);
+  expect(leave.one).not.toHaveBeenCalled();
+  expect(leave.two).toHaveBeenCalledOnce();
+  calledOff();
+  hosts.prefer(TWO);
+  expect(leave.one).toHaveBeenCalledOnce();
+  expect(leave.ended).not.toHaveBeenCalled();
+});
+
 /** A message of PostgreSQL's protocol. */
 function message(type: string, body: Buffer | string): Buffer {
   const head = Buffer.from(`${type}    `);

@@ -11,8 +11,13 @@ export type Hosts = {
   preferred(): string;
   /** How often a server has been found to take writes. */
   finds(): number;
-  /** Prefers a server that takes writes. */
+  /** Prefers a server that takes writes; connections to another one, which may be late, leave. */
   prefer(address: string): void;
+  /**
+   * Calls `leave` once another server than the one at `address` is found to take writes. Returns what
+   * calls that off.
+   */
+  onMove(address: string, leave: () => void): () => void;
   /**
    * Goes on to the next server if this one is the preferred one, unless one was found since
    * `finds`: a late failure says nothing of it.
@@ -22,6 +27,7 @@ export type Hosts = {
 
 export function hostsOf(url: string): Hosts {
   const addresses = addressesOf(url);
+  const connected = new Map<() => void, string>();
   let [at, found] = [0, 0];
   const preferred = (): string => addresses[at] ?? url;
   return {
@@ -32,6 +38,11 @@ export function hostsOf(url: string): Hosts {
     prefer(address) {
       found += 1;
       at = addresses.indexOf(address);
+      for (const [leave, own] of connected) if (own !== address) leave();
+    },
+    onMove(own, leave) {
+      connected.set(leave, own);
+      return () => connected.delete(leave);
     },
     avoid(address, finds) {
       if (finds === found && address === preferred()) at = (at + 1) % addresses.length;
@@ -42,13 +53,19 @@ export function hostsOf(url: string): Hosts {
 /** The SQLSTATE of a write on a standby. */
 const READ_ONLY = "25006";
 
+function readOnly(address: string): Error {
+  const refusal = `The database at ${placeOf(address)} takes no writes: it is read-only.`;
+  return Object.assign(new Error(refusal), { code: READ_ONLY });
+}
+
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 
 function ignore(): void {}
 
 /**
  * Clients that connect to the preferred server. Of several servers, each client avoids one that
- * cannot be reached or takes no writes: the next client then tries another one.
+ * cannot be reached or takes no writes: the next client then tries another one. Once another server
+ * is found to take writes, it ends: reads at a server that has become read-only would be late.
  */
 export function clientOf(hosts: Hosts): typeof Client {
   class HostClient extends Client {
@@ -79,6 +96,10 @@ export function clientOf(hosts: Hosts): typeof Client {
         await super.connect();
         if (hosts.count > 1) await this.#requireWrites();
         hosts.prefer(this.#address);
+        this.once(
+          "end",
+          hosts.onMove(this.#address, () => this.#leave()),
+        );
         return this;
       } catch (error) {
         hosts.avoid(this.#address, this.#finds);
@@ -90,9 +111,12 @@ export function clientOf(hosts: Hosts): typeof Client {
     async #requireWrites(): Promise<void> {
       const { rows } = await this.query("show transaction_read_only");
       if (rows[0]?.transaction_read_only === "off") return;
-      const place = placeOf(this.#address);
-      const refusal = new Error(`The database at ${place} takes no writes: it is read-only.`);
-      throw Object.assign(refusal, { code: READ_ONLY });
+      throw readOnly(this.#address);
+    }
+
+    /** Ends the connection like one that breaks: its statements are repeated elsewhere. */
+    #leave(): void {
+      this.connection.stream.destroy(readOnly(this.#address));
     }
   }
   return HostClient;

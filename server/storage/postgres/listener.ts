@@ -9,6 +9,9 @@ const LATE = 900;
 /** Milliseconds before a broken connection is replaced. */
 const PAUSE = 200;
 
+const STATE = `
+  select current_setting('transaction_read_only') as read_only from pg_listening_channels()`;
+
 export type Listener = {
   /** Whether everything was heard that was committed up to 900 ms ago. Connects on first use. */
   hears(): boolean;
@@ -37,8 +40,9 @@ export function listenOn(
     while (!signal.aborted) {
       const asked = performance.now();
       // The server sends what it has to tell before it answers.
-      const { rows } = await client.query("select pg_listening_channels()");
+      const { rows } = await client.query(STATE);
       if (rows.length === 0) throw new Error("A pooler changed the connection.");
+      if (rows[0].read_only === "on") throw new Error("Another server may take the writes now.");
       heardAt = asked;
       await wait(BEAT, undefined, { signal });
     }

@@ -1,7 +1,7 @@
 // Two servers of one database: the primary dies, and the standby is promoted.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { numberedMerchant } from "../contract/samples.ts";
-import type { Store } from "../store.ts";
+import type { Repositories, Store } from "../store.ts";
 import { runOn } from "../testing/postgres-databases.ts";
 import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { isEmptyPostgres, openPostgres } from "./postgres-store.ts";
@@ -65,6 +65,29 @@ it("goes on with the promoted standby, with every acknowledged write exactly onc
   const found = await numbersOn(standby);
   expect(acknowledged.filter((number) => !found.includes(number))).toEqual([]);
   expect(new Set(found).size).toBe(found.length);
+  await store.close();
+});
+
+it("leaves a server that becomes read-only while its connections stay, also without a write", async () => {
+  const store = await openPostgres({ url: both(), keyRing });
+  const merchant = numberedMerchant("1");
+  await store.write((db) => db.merchants.insert(merchant));
+  const find = (db: Repositories) => db.merchants.byId(merchant.id);
+  const reads = [
+    () => store.known.merchant(merchant.id),
+    () => store.read(find, { keyed: true }),
+    () => store.read(find),
+  ];
+  const names = () => Promise.all(reads.map(async (read) => (await read())?.name));
+  await vi.waitUntil(async () => (await reads[0]?.()) === (await reads[0]?.()));
+  expect(await names()).toEqual(reads.map(() => merchant.name));
+  await runOn(primary.url, "alter system set default_transaction_read_only = on");
+  await runOn(primary.url, "select pg_reload_conf()");
+  await runOn(standby.url, "select pg_promote()");
+  await runOn(standby.url, "update merchants set name = 'New'");
+  await vi.waitUntil(async () => (await names()).every((name) => name === "New"), {
+    timeout: 10_000,
+  });
   await store.close();
 });
 

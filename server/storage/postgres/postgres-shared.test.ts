@@ -93,6 +93,25 @@ it("reads on a new connection what a newer version of the program changed in a t
   await runOn(url, "alter table merchants drop column later");
 });
 
+it("reads once a table that was locked is free, whatever was prepared meanwhile", async () => {
+  await insert(1);
+  await find(1);
+  const lock = "lock table merchants in access exclusive mode";
+  // In one message: the lock is held for as long as several waits for it take.
+  const locked = runOn(url, `begin; ${lock}; select pg_sleep(0.6); commit`);
+  const isLocked = async () =>
+    (
+      await runOn(
+        url,
+        "select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'merchants'::regclass",
+      )
+    ).length;
+  await expect.poll(isLocked, { interval: 10 }).toBe(1);
+  const reads = Array.from({ length: 40 }, () => find(1));
+  expect(new Set(await settle(...reads))).toEqual(new Set(["fulfilled"]));
+  await locked;
+});
+
 it("reads on a new connection if the process of the database does not answer", async () => {
   await insert(1);
   await find(1);

@@ -67,8 +67,11 @@ describe("a transaction", () => {
     expect(wire.slice(4)).toEqual(["answered", "answered", "commit", "answered"]);
   });
 
-  it("is repeated if the connection was lost at its beginning", async () => {
-    failures = [LOST, LOST];
+  it.each([
+    ["was lost", LOST],
+    ["was not made in time", new Error("timeout expired")],
+  ])("is repeated if the connection %s at its beginning", async (_, lost) => {
+    failures = [lost, lost];
     await transact(pool, "repeatable read", statement);
     expect(wire.filter((text) => text === "insert")).toHaveLength(2);
     expect(discarded).toEqual([true, false]);
@@ -100,8 +103,12 @@ const [SERIALIZATION, DUPLICATE] = [conflict("40001"), conflict("23505")];
 /** Of an attempt: its beginning, its statement, its rollback. */
 const failed = (error: Error) => [null, error, null];
 
-it("a transaction is repeated if the database ended it because this process was stopped", async () => {
-  failures = [null, conflict("25P03")];
+it.each([
+  ["the database ended it because this process was stopped", "25P03"],
+  ["what prepared its statement was cancelled", "26000"],
+  ["its statement was prepared before", "42P05"],
+])("a transaction is repeated on another connection if %s", async (_, code) => {
+  failures = [null, conflict(code)];
   await transact(pool, "repeatable read", statement);
   expect(wire.filter((text) => text === "insert")).toHaveLength(2);
   expect(discarded).toEqual([true, false]);

@@ -33,6 +33,7 @@ test.each<[string, "live" | "test", Bank[], string[], string[]]>([
   ["each bank once", "live", [ING, KOELN], ["DE:50010517"], [ING.name, KOELN.name]],
   ["a group with a bank that is served", "live", [], ["sparkasse"], ["Sparkasse"]],
   ["no group without one", "live", [], ["volksbank", "dkb"], []],
+  ["no group that does not exist", "live", [], ["nobody"], []],
   ["no bank that is not served", "live", [BREMEN], ["DE:29050101", "DE:99999999"], []],
   ["no test bank in Live mode", "live", [first], [], []],
   ["no real bank in Test mode", "test", [ING, third], [], [third.name]],
@@ -58,6 +59,14 @@ test("a bank is submitted, a group is searched for", () => {
       search: "Sparkasse",
     },
   ]);
+});
+
+test.each([
+  ["is not in the directory", { banks: createDirectory([ING]) }],
+  ["is served by nobody", { connectors: [] }],
+])("a test bank that %s is not offered", (_, changes) => {
+  const state = blankState({ mode: "test", product: "svc_verify" }, "en", null);
+  expect(testBankChoice(state, { ...scene, ...changes })).toBeNull();
 });
 
 test.each([

@@ -21,6 +21,7 @@ it.each<[what: string, state: object, position: [number, number] | null]>([
   ["a TAN before the accounts are known", { step: "tan", dialogue: NOBODY }, [1, 2]],
   ["a TAN without a dialogue", { step: "tan", dialogue: null }, [1, 2]],
   ["a second login page", { step: "login-next" }, [1, 2]],
+  ["the login while an account is asked", { step: "login", dialogue: KNOWN }, [1, 2]],
   ["the account", { step: "account", dialogue: KNOWN }, [2, 2]],
   ["a TAN after the accounts are known", { step: "tan", dialogue: KNOWN }, [2, 2]],
   ["the TAN of a payment", { step: "tan", dialogue: KNOWN, product: "svc_pay" }, [3, 3]],

@@ -21,8 +21,8 @@ function placeOf(state: RunningState): Place {
   const { step } = state;
   if (step === "bank" || step === "login" || step === "account") return step;
   const known = "dialogue" in state && (state.dialogue?.accounts.length ?? 0) > 0;
-  if (!known) return "login";
-  return state.product === "svc_pay" ? "tan" : "account";
+  // What follows the choice of an account counts as the last place, with or without an order.
+  return known ? "tan" : "login";
 }
 
 /** Null at the end, for a sample, and where there is only one page. */

@@ -1,0 +1,30 @@
+// What a page says in the answer of the browser door.
+import { expect, test } from "vitest";
+import { helpText, instruction, text } from "#schema/elements.ts";
+import type { FormElement } from "#schema/wizard.ts";
+import { renderAnswer } from "./answer.ts";
+import { blankState } from "./start.ts";
+import { openDialogue, type State } from "./state.ts";
+import type { Scene } from "./steps/step.ts";
+
+const scene = { connectors: [], baseUrl: "https://svc.example" } as unknown as Scene;
+const NOTE = helpText("Note", "Your bank is slow today.");
+const APP = instruction("Release", "One order", { approval: "push", text: "Open the app." });
+
+function titleOf(step: string, elements: FormElement[]): string | undefined {
+  const blank = blankState({ mode: "test", product: "svc_pay" }, "en", null);
+  const page = { step, elements, poll: null, dialogue: openDialogue(null) };
+  const state = { ...blank, ...page } as unknown as State;
+  const rendered = { state, callback: null, expiresIn: 0, needsTexts: false };
+  return renderAnswer(rendered, scene, "browser").ui?.title;
+}
+
+test.each<[title: string, step: string, elements: FormElement[]]>([
+  ["Approve on your device", "wait", [APP]],
+  ["Approve on your device", "wait", [NOTE, APP]],
+  ["Approve on your device", "tan", [APP, NOTE]],
+  ["Please check", "tan", [NOTE]],
+  ["Enter the TAN", "tan", [APP, text("tan", "TAN")]],
+])("the title is %j on the page %s", (title, step, elements) => {
+  expect(titleOf(step, elements)).toBe(title);
+});

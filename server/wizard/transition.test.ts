@@ -1,0 +1,53 @@
+// What an action does to the state, where it depends on the page alone.
+import { describe, expect, test } from "vitest";
+import { text } from "#schema/elements.ts";
+import { blankState } from "./start.ts";
+import { openDialogue, type State } from "./state.ts";
+import type { WizardRequest } from "./request.ts";
+import type { Scene } from "./steps/step.ts";
+import { transitionOf } from "./transition.ts";
+
+const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+const blank = blankState({ mode: "test", product: "svc_verify" }, "en", null);
+
+function request(changes: Partial<WizardRequest>): WizardRequest {
+  return {
+    key: "",
+    action: null,
+    tab: "",
+    language: null,
+    credentials: "",
+    count: 5,
+    extra: {},
+    formId: "",
+    embedder: null,
+    members: {},
+    ...changes,
+  };
+}
+
+describe("a page that goes on by itself", () => {
+  const poll = { interval: 2000, awaits: "release", count: 0, limit: 0 };
+  const elements = [text("tan", "TAN", { validation: "required" })];
+  const page = { step: "wait", poll, elements, dialogue: openDialogue(null) };
+  const waiting = { ...blank, ...page } as unknown as State;
+
+  test.each<[what: string, changes: Partial<WizardRequest>]>([
+    ["an empty submit", { action: "submit" }],
+    ["a field", { members: { tan: "" } }],
+  ])("takes no submit: %s", (_, changes) => {
+    const { state, call, renews } = transitionOf(waiting, request(changes), scene, false);
+    expect({ state, call, renews }).toEqual({ state: waiting, call: null, renews: "never" });
+  });
+});
+
+test("a submit forgets what was wrong with the one before while the bank is asked", () => {
+  const fault = { name: "tan", rules: "", text: "error.wrong_tan", value: "" };
+  const page = { step: "tan", elements: [text("tan", "TAN")], faults: [fault], poll: null };
+  const state = { ...blank, ...page, dialogue: openDialogue(null) } as unknown as State;
+  const typed = request({ members: { tan: "1" } });
+  expect(transitionOf(state, typed, scene, false)).toMatchObject({
+    state: { step: "tan", faults: [], error: null },
+    call: { ask: "answer" },
+  });
+});
