@@ -24,6 +24,8 @@ test.each<[title: string, step: string, elements: FormElement[]]>([
   ["Approve on your device", "wait", [NOTE, APP]],
   ["Approve on your device", "tan", [APP, NOTE]],
   ["Please check", "tan", [NOTE]],
+  ["Please check", "login-next", [NOTE]],
+  ["Approve on your device", "login-next", [APP]],
   ["Enter the TAN", "tan", [APP, text("tan", "TAN")]],
 ])("the title is %j on the page %s", (title, step, elements) => {
   expect(titleOf(step, elements)).toBe(title);

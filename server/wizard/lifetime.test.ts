@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { sampleSession } from "#storage/contract/samples.ts";
-import { hasExpired, reasonToEnd } from "./lifetime.ts";
+import { hasExpired, reasonToEnd, resume } from "./lifetime.ts";
+import { abort } from "./moves.ts";
+import { blankState } from "./start.ts";
+import { storedState } from "./stored-state.ts";
+import type { Scene } from "./steps/step.ts";
 
 const NOW = 1000;
 
@@ -25,4 +29,12 @@ test.each([
 ] as const)("a session that %s ends for its reason", (_, changes, isBlocked, reason) => {
   const session = sampleSession({ ended: null, expiresAt: NOW, ...changes });
   expect(reasonToEnd(session, { isBlocked, now: NOW })).toBe(reason);
+});
+
+test("a session whose process died after its last page ends as expired", () => {
+  const blank = blankState({ mode: "test", product: "svc_verify" }, "en", null);
+  const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+  const session = sampleSession({ ended: null, state: storedState(abort(blank)) });
+  const end = { lastError: "session_expired", ended: "failed", claim: null };
+  expect(resume(session, scene)).toMatchObject(end);
 });

@@ -275,6 +275,16 @@ test("an order at its bank is asked for even when the data of its session may no
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
+test("an order at its bank is asked for before the background ends its session", async () => {
+  const { key } = await world.order();
+  const ask = browserDoor(world.wizard, key);
+  for (const body of [BANK, login("config"), { cfg_tan: "push" }, POLL, POLL]) await ask(body);
+  world.time.now = (await world.session(key)).expiresAt;
+  await world.wizard.endSessions();
+  expect(await world.session(key)).toMatchObject({ ended: "finished" });
+  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+});
+
 /** A process that works on the same store at the same time. */
 function neighbour() {
   return restarted({ store: { ...world.ctx.store, exclusive: false } });

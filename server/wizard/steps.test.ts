@@ -1,5 +1,6 @@
 // The order of the pages.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNMEASURED } from "#context/context.ts";
 import { LANGUAGES } from "#schema/codes.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
@@ -13,6 +14,7 @@ import {
   type World,
 } from "./testing/world.ts";
 import { TEXTS } from "./texts.ts";
+import { createWizard } from "./wizard.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -135,6 +137,19 @@ test("a bank that nobody serves is refused, and another one can be chosen", asyn
   const answer = await ask({ country_id: "DE", bank_code: "50010517" });
   expect(answer).toMatchObject({ error: { recoverable: true }, form: { name: "bank" } });
   expect(await world.session(key)).toMatchObject({ lastError: "no_transports_found", ended: null });
+});
+
+test("each new page is counted, and no look at it", async () => {
+  const { key } = await world.create();
+  const counted: unknown[] = [];
+  const measures = { ...UNMEASURED, wizard: (of: unknown) => void counted.push(of) };
+  const ask = browserDoor(createWizard(world.context({ measures })), key);
+  for (const body of [{}, {}, BANK, {}, { action: "abort" }]) await ask(body);
+  expect(counted).toEqual([
+    { product: "svc_verify", step: "bank", end: null },
+    { product: "svc_verify", step: "login", end: null },
+    { product: "svc_verify", step: "abort", end: "aborted" },
+  ]);
 });
 
 describe("the login", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { text } from "#schema/elements.ts";
 import { blankState } from "./start.ts";
-import { openDialogue, type State } from "./state.ts";
+import { formId as formIdOf, openDialogue, type State } from "./state.ts";
 import type { WizardRequest } from "./request.ts";
 import type { Scene } from "./steps/step.ts";
 import { transitionOf } from "./transition.ts";
@@ -49,5 +49,19 @@ test("a submit forgets what was wrong with the one before while the bank is aske
   expect(transitionOf(state, typed, scene, false)).toMatchObject({
     state: { step: "tan", faults: [], error: null },
     call: { ask: "answer" },
+  });
+});
+
+describe("a field of a form", () => {
+  const page = { step: "tan", elements: [text("tan", "TAN")], faults: [], poll: null, turn: 4 };
+  const state = { ...blank, ...page, dialogue: openDialogue(null) } as unknown as State;
+
+  test.each<[what: string, formId: string, ask: string | undefined]>([
+    ["is submitted with the form that is shown", formIdOf(state), "answer"],
+    ["is submitted without the name of its form", "", "answer"],
+    ["is not submitted with another form", formIdOf({ ...state, turn: 3 }), undefined],
+  ])("%s", (_, formId, asked) => {
+    const { call } = transitionOf(state, request({ formId, members: { tan: "1" } }), scene, false);
+    expect(call?.ask).toBe(asked);
   });
 });

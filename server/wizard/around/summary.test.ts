@@ -37,3 +37,8 @@ test.each([
   ];
   expect(accountIn({ step: "tan", dialogue: { accounts, payer } }, PAID)).toBe(named);
 });
+
+test("what is not known has no row", () => {
+  const state = { language: "en", bank: null, step: "finish" } as unknown as State;
+  expect(summaryOf(state, VERIFIED).map(({ kind }) => kind)).toEqual(["reference"]);
+});
