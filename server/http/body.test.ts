@@ -27,6 +27,8 @@ describe("the format of a body", () => {
     ["URL-encoded", FORM_TYPE, "a=1", { a: "1" }],
     ["URL-encoded with a charset", `${FORM_TYPE}; charset=UTF-8`, "a=%C3%BC", { a: "ü" }],
     ["URL-encoded with a blank", `${FORM_TYPE} ; charset=UTF-8`, '{"a"=1', { '{"a"': "1" }],
+    ["URL-encoded, said twice", `${FORM_TYPE}, ${FORM_TYPE}`, "a=1", { a: "1" }],
+    ["URL-encoded without a semicolon", `${FORM_TYPE} charset=utf-8`, "a=1", { a: "1" }],
     ["no type, JSON", "", ' \n{"a":1}', { a: 1 }],
     ["no type, URL-encoded", "", "a=1&b=2", { a: "1", b: "2" }],
     ["another type, JSON", "text/plain", '{"a":1}', { a: 1 }],

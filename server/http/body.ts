@@ -63,7 +63,11 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
   const text = decode(bytes).trim();
   if (text === "") return {};
-  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type =
+    contentType
+      .trim()
+      .split(/[;,\s]/, 1)[0]
+      ?.toLowerCase() ?? "";
   if (isJson(text, type)) return parseJson(text);
   // Either would be one long name without a meaning.
   if (!FORMS.has(type)) throw new ServiceError(400, { message: OTHER_TYPE });

@@ -52,6 +52,12 @@ describe("a member", () => {
     "mtan",
     "itan",
     "totp",
+    "password_confirmation",
+    "pinNew",
+    "pincode",
+    "mfa_codes",
+    "Kennwort",
+    "jwt",
     `${"aB".repeat(100)}_pin`,
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {

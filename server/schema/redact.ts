@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "./json.ts";
 
 /** Members whose values are never kept, whatever they hold: by the last words of their names. */
 const SECRET =
-  /(^|_)(key|apikey|token|secret|pass|passwd|passwor[dt]|passphrase|passcode|pwd|credential|pin|[im]?tan|t?otp|login|sca|auth|authorization)s?(_(code|value|number))?_*\d*_?$/i;
+  /(^|_)(key|apikey|token|secret|pass|passwd|passwor[dt]|passphrase|passcode|pwd|kennwort|credential|pin|pincode|puk|[im]?tan|t?otp|mfa|cookie|bearer|jwt|login|sca|auth|authorization)s?(_(code|value|number|new|confirmation|hash|input)s?)?_*\d*_?$/i;
 /** Longest end of a name that is looked at: its last words. */
 const LONGEST_NAME = 64;
 /** Members that identify an account without being an IBAN. */

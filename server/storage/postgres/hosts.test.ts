@@ -26,7 +26,7 @@ it("the server that takes writes is preferred, whatever failed before it was fou
   const { hosts, fails } = both();
   const before = hosts.finds();
   fails(ONE, before);
-  hosts.prefer(ONE);
+  hosts.prefer(ONE, hosts.finds());
   fails(ONE, before);
   fails(TWO, before);
   expect(hosts.preferred()).toBe(ONE);
@@ -40,13 +40,27 @@ it("connections leave once another server takes writes, unless they have ended",
   hosts.onMove(ONE, leave.one);
   hosts.onMove(TWO, leave.two);
   const calledOff = hosts.onMove(ONE, leave.ended);
-  hosts.prefer(ONE);
+  hosts.prefer(ONE, hosts.finds());
   expect(leave.one).not.toHaveBeenCalled();
   expect(leave.two).toHaveBeenCalledOnce();
   calledOff();
-  hosts.prefer(TWO);
+  hosts.prefer(TWO, hosts.finds());
   expect(leave.one).toHaveBeenCalledOnce();
   expect(leave.ended).not.toHaveBeenCalled();
+});
+
+it("of two servers that take writes, the one that was found first stays", () => {
+  const { hosts, fails } = both();
+  const leave = vi.fn();
+  const before = hosts.finds();
+  expect(hosts.prefer(ONE, before)).toBe(true);
+  hosts.onMove(ONE, leave);
+  expect(hosts.prefer(TWO, before)).toBe(false);
+  expect(hosts.prefer(ONE, before)).toBe(true);
+  expect([hosts.preferred(), leave.mock.calls]).toEqual([ONE, []]);
+  fails(ONE);
+  expect(hosts.prefer(TWO, hosts.finds())).toBe(true);
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 /** A message of PostgreSQL's protocol. */

@@ -11,8 +11,12 @@ export type Hosts = {
   preferred(): string;
   /** How often a server has been found to take writes. */
   finds(): number;
-  /** Prefers a server that takes writes; connections to another one, which may be late, leave. */
-  prefer(address: string): void;
+  /**
+   * Prefers a server that takes writes; connections to another one, which may be late, leave. Returns
+   * false without an effect if another one was found since `finds`: of two that take writes, the
+   * first stays.
+   */
+  prefer(address: string, finds: number): boolean;
   /**
    * Calls `leave` once another server than the one at `address` is found to take writes. Returns what
    * calls that off.
@@ -35,10 +39,12 @@ export function hostsOf(url: string): Hosts {
     count: addresses.length,
     preferred,
     finds: () => found,
-    prefer(address) {
+    prefer(address, finds) {
+      if (finds !== found && address !== preferred()) return false;
       found += 1;
       at = addresses.indexOf(address);
       for (const [leave, own] of connected) if (own !== address) leave();
+      return true;
     },
     onMove(own, leave) {
       connected.set(leave, own);
@@ -54,8 +60,15 @@ export function hostsOf(url: string): Hosts {
 const READ_ONLY = "25006";
 
 function readOnly(address: string): Error {
-  const refusal = `The database at ${placeOf(address)} takes no writes: it is read-only.`;
-  return Object.assign(new Error(refusal), { code: READ_ONLY });
+  return refusal(`The database at ${placeOf(address)} takes no writes: it is read-only.`);
+}
+
+function overtaken(address: string): Error {
+  return refusal(`Another server than ${placeOf(address)} takes the writes.`);
+}
+
+function refusal(message: string): Error {
+  return Object.assign(new Error(message), { code: READ_ONLY });
 }
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
@@ -95,7 +108,7 @@ export function clientOf(hosts: Hosts): typeof Client {
       try {
         await super.connect();
         if (hosts.count > 1) await this.#requireWrites();
-        hosts.prefer(this.#address);
+        if (!hosts.prefer(this.#address, this.#finds)) throw overtaken(this.#address);
         this.once(
           "end",
           hosts.onMove(this.#address, () => this.#leave()),
@@ -116,7 +129,7 @@ export function clientOf(hosts: Hosts): typeof Client {
 
     /** Ends the connection like one that breaks: its statements are repeated elsewhere. */
     #leave(): void {
-      this.connection.stream.destroy(readOnly(this.#address));
+      this.connection.stream.destroy(overtaken(this.#address));
     }
   }
   return HostClient;

@@ -20,12 +20,16 @@ export type Listener = {
 
 /**
  * Listens on a channel. Calls `onNews` for each notification, and when some may have been missed
- * because the connection broke. `connect` returns a client whose queries have a time limit.
+ * because the connection broke. `connect` returns a client whose queries have a time limit. With
+ * `others`, it leaves a server that has become read-only: another one may take the writes.
  */
 export function listenOn(
   channel: string,
-  connect: () => Promise<Client>,
-  onNews: () => void,
+  {
+    connect,
+    onNews,
+    others,
+  }: { connect: () => Promise<Client>; onNews: () => void; others: boolean },
 ): Listener {
   const closing = new AbortController();
   const { signal } = closing;
@@ -42,7 +46,8 @@ export function listenOn(
       // The server sends what it has to tell before it answers.
       const { rows } = await client.query(STATE);
       if (rows.length === 0) throw new Error("A pooler changed the connection.");
-      if (rows[0].read_only === "on") throw new Error("Another server may take the writes now.");
+      if (others && rows[0].read_only === "on")
+        throw new Error("Another server may take the writes now.");
       heardAt = asked;
       await wait(BEAT, undefined, { signal });
     }

@@ -91,11 +91,11 @@ function open(hosts: Hosts, sealer: Sealer): Store {
   const keyed = over((statement) => persistently(() => shared.keyed.query(statement)));
   const single = over(commitTogether(shared.single, writing), (table) => isKept(table) && forget());
   const changing = changingWith(over);
-  const listener = listenOn(
-    CHANGES_OF_KNOWN,
-    () => connectToListen(hosts),
-    () => forget(),
-  );
+  const listener = listenOn(CHANGES_OF_KNOWN, {
+    connect: () => connectToListen(hosts),
+    onNews: () => forget(),
+    others: hosts.count > 1,
+  });
   const { known, forget } = keepKnown(
     (work) => tracked(() => work(keyed)),
     () => listener.hears(),

@@ -39,8 +39,10 @@ export function shareConnection(hosts: Hosts, use: { reads: boolean }): SharedCo
     const outcomes = await Promise.allSettled(statements.map((each) => client.query(each)));
     // Also if its prepared statements are out of date: it answers the others before it ends.
     if (outcomes.some((each) => each.status === "rejected" && isLost(each.reason))) {
-      if (current === used) current = null;
-      void client.end().catch(ignore);
+      if (current === used) {
+        current = null;
+        void client.end().catch(ignore);
+      }
     }
     return outcomes;
   }
