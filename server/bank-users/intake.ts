@@ -162,7 +162,7 @@ async function markReversed(
 ): Promise<void> {
   if (reversed.size === 0) return;
   for (const row of await db.of(account).turnovers.list(account.id, daysBefore(from))) {
-    if (!reversed.has(row.id)) continue;
+    if (row.canceled || !reversed.has(row.id)) continue;
     await db.of(account).turnovers.update(account.id, { ...row, canceled: true });
   }
 }

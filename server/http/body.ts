@@ -63,13 +63,9 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
   const text = decode(bytes).trim();
   if (text === "") return {};
-  const type =
-    contentType
-      .trim()
-      .split(/[;,\s]/, 1)[0]
-      ?.toLowerCase() ?? "";
+  const type = typeOf(contentType);
   if (isJson(text, type)) return parseJson(text);
-  // Either would be one long name without a meaning.
+  // As a form, either would be one long name without a meaning.
   if (!FORMS.has(type)) throw new ServiceError(400, { message: OTHER_TYPE });
   if (OBJECT.test(text)) throw new ServiceError(400, { message: JSON_AS_FORM });
   return parseForm(text);
@@ -91,6 +87,12 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw new ServiceError(400, { message: "The request body is not UTF-8." });
   }
+}
+
+/** The type without parameters, in lower case; the first of several. */
+function typeOf(contentType: string): string {
+  const [type = ""] = contentType.trim().split(/[;,\s]/, 1);
+  return type.toLowerCase();
 }
 
 function isJson(text: string, type: string): boolean {
