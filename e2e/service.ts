@@ -8,6 +8,9 @@ const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 /** Milliseconds in which another build has to be ready: it may migrate a large store. */
 const UPGRADE_LIMIT = 900_000;
 
+/** The options of Node with which the service is started everywhere. */
+export const NODE_OPTIONS = "--max-semi-space-size=32";
+
 export const TEST_KEY = "svc_test_0123456789abcdefghijABCDEFGHIJ0123456789";
 export const LIVE_KEY = "svc_live_0123456789abcdefghijABCDEFGHIJ0123456789";
 
@@ -34,7 +37,7 @@ export async function startService(
   program = MAIN,
   limit = program === MAIN ? undefined : UPGRADE_LIMIT,
 ): Promise<Service> {
-  const keys = { SVC_TEST_KEY: TEST_KEY, SVC_LIVE_KEY: LIVE_KEY };
-  const options = { program, env: { ...keys, ...env }, ...(limit !== undefined && { limit }) };
+  const common = { NODE_OPTIONS, SVC_TEST_KEY: TEST_KEY, SVC_LIVE_KEY: LIVE_KEY };
+  const options = { program, env: { ...common, ...env }, ...(limit !== undefined && { limit }) };
   return Object.assign(await launch(options), { env });
 }

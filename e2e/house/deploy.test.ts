@@ -4,6 +4,7 @@ import { parseAllDocuments } from "yaml";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#service/config.ts";
 import { createMetrics } from "#service/metrics.ts";
+import { NODE_OPTIONS } from "../service.ts";
 
 const TOKEN = "t".repeat(32);
 const DATABASE = "postgres://svc:secret@database:5432/svc?sslmode=disable";
@@ -62,6 +63,17 @@ describe("the settings", () => {
     const environment = Object.fromEntries(lines.map((line) => line.split("=", 2)));
     const config = readConfig({ ...environment, SVC_METRICS_TOKEN: TOKEN });
     expect(config).toMatchObject({ baseUrl: "https://svc.example", dataDir: "/var/lib/svc" });
+  });
+});
+
+describe("Node", () => {
+  it.each([
+    ["npm start", "../../package.json"],
+    ["the image", "Dockerfile"],
+    ["the unit", "systemd/svc.service"],
+  ])("is started by %s with the options that the tests run it with", (_, file) => {
+    const starts = read(file).match(/node\b.*(?:start\.mjs|main\.js)/g);
+    expect(starts?.map((each) => each.match(/--\S+?(?=["\s])/g))).toEqual([[NODE_OPTIONS]]);
   });
 });
 

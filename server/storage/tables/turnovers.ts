@@ -42,6 +42,8 @@ export const turnovers = table("turnovers", {
 
 /** A row without its account and scope. */
 type StoredTurnover = Omit<RowOf<typeof turnovers>, "merchant" | "mode" | "account">;
+/** Its columns. */
+const STORED = ["id", "booking_date", "position", "data", "is_new"] as const;
 
 /** Range of days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
@@ -61,7 +63,7 @@ export class TurnoverRepository extends rowsOf(accounts) {
   ): Promise<AccountTurnover[]> {
     let rows = this.#turnovers
       .selectFrom("turnovers")
-      .selectAll()
+      .select(STORED)
       .where("account", "=", this.#number(account))
       .where("booking_date", ">=", from)
       .where("booking_date", "<=", to)
@@ -165,7 +167,7 @@ function turnoverOf({
 }: RecordOf<typeof turnovers>): AccountTurnover | null {
   if (!stored) return null;
   const { v, ...data } = stored;
-  if (v === VERSION) return { id, bookingDate, position, ...data, isNew };
+  if (v === VERSION) return Object.assign(data, { id, bookingDate, position, isNew });
   throw new Error(`The turnover ${id} has version ${v}; this program supports only ${VERSION}.`);
 }
 
