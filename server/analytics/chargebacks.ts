@@ -140,10 +140,11 @@ function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[
 export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
   const read = readAll(turnovers);
   const returns = read.filter((row) => isCandidate(row, cover.company));
-  const open = new Set(read.filter((row) => !returns.includes(row)));
+  const done = new Set(returns);
+  const matches = (back: Read, row: Read) => !done.has(row) && samePayer(back, row);
   const items = returns.map((back) => {
-    const debit = oppositeOf(back, [...open], FEE, samePayer);
-    if (debit) open.delete(debit);
+    const debit = oppositeOf(back, read, FEE, matches);
+    if (debit) done.add(debit);
     return itemOf(back, debit, cover);
   });
   const fees = read.filter(({ turnover, reading }) => isFee(turnover, reading));

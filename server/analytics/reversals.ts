@@ -33,13 +33,21 @@ function isReversed(back: Read, row: Read): boolean {
  */
 export function withReversals(turnovers: readonly Turnover[]): Turnover[] {
   const read = readAll(turnovers);
-  const open = new Set(read);
+  const byAmount = new Map<number, Read[]>();
+  for (const row of read) {
+    const { amount } = row.turnover;
+    const rows = byAmount.get(amount);
+    if (rows) rows.push(row);
+    else byAmount.set(amount, [row]);
+  }
   const canceled = new Set<Turnover>();
+  const done = new Set<Read>();
+  const matches = (back: Read, row: Read) => !done.has(row) && isReversed(back, row);
   for (const back of read.filter(isReversal)) {
-    open.delete(back);
-    const row = oppositeOf(back, [...open], 0, isReversed);
+    done.add(back);
+    const row = oppositeOf(back, byAmount.get(-back.turnover.amount) ?? [], 0, matches);
     if (!row) continue;
-    open.delete(row);
+    done.add(row);
     canceled.add(back.turnover).add(row.turnover);
   }
   return turnovers.map((one) => (canceled.has(one) ? { ...one, canceled: true } : one));
