@@ -7,7 +7,7 @@ import { useCall } from "../api/use-call.ts";
 import { BASE, mode, place, setQuery } from "../app/location.ts";
 import { Badge, type Tone } from "../parts/Badge.tsx";
 import { PageHead } from "../parts/Card.tsx";
-import { isReplaceable, type KeyState, keyState } from "../parts/key-state.ts";
+import { isCurrent, type KeyState, keyState } from "../parts/key-state.ts";
 import { Await, Empty } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -20,6 +20,7 @@ import { RotateKey } from "./RotateKey.tsx";
 const TONES: Record<KeyState, Tone> = {
   active: "good",
   expiring: "warn",
+  replaced: "warn",
   expired: "bad",
   revoked: "plain",
 };
@@ -45,7 +46,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
           >
             {t.change}
           </button>
-          {isReplaceable(key, now) ? (
+          {isCurrent(key, now) ? (
             <button
               type="button"
               aria-label={t.rotateTitle(key.label)}

@@ -68,12 +68,14 @@ it.each([
 });
 
 it.each([
-  ["was replaced", { replacedBy: "key_2" }],
-  ["has ended", { expiresAt: "2020-01-01T00:00:00.000Z" }],
-])("does not offer to replace a key that %s", async (_, change) => {
+  ["was replaced", { expiresAt: "2031-01-01T00:00:00.000Z", replacedBy: "key_2" }, "replaced"],
+  ["has ended", { expiresAt: "2020-01-01T00:00:00.000Z" }, "expired"],
+])("says that a key %s, and does not offer to replace it", async (_, change, state) => {
   const [old, ...others] = KEYS;
   answer("GET /:mode/keys", () => ({ items: [{ ...old, ...change }, ...others] }));
   open("/test/keys");
+  const row = await screen.findByRole("row", { name: /shop-prod/ });
+  expect(within(row).getByRole("cell", { name: state })).toBeVisible();
   expect(await screen.findByRole("button", { name: "Rotate “reporting”" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Change “shop-prod”" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Rotate “shop-prod”" })).toBeNull();

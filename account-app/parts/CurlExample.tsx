@@ -4,7 +4,7 @@ import { useCall } from "../api/use-call.ts";
 import { BASE, mode } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
 import { CodeBlock } from "./Copy.tsx";
-import { keyState } from "./key-state.ts";
+import { isCurrent } from "./key-state.ts";
 
 type Props = {
   /** Path and further arguments of curl. */
@@ -19,9 +19,7 @@ function KeyHint() {
   const { data } = useCall("GET /:mode/keys", {});
   if (!data) return null;
   const now = Date.now();
-  const key = data.items.find((each) => {
-    return each.scope === "full" && ["active", "expiring"].includes(keyState(each, now));
-  });
+  const key = data.items.find((each) => each.scope === "full" && isCurrent(each, now));
   return (
     <p class="hint">
       {key ? t.curlKey(key.label, key.lastFour) : t.curlNoKey}{" "}

@@ -100,7 +100,7 @@ test("the Live key is rotated without a failed call", async ({ busy, page }) => 
     expect(await statusOf(busy, "/v1/version", key.trim())).toBe(200);
   }
   await keys.press(account.button("I have kept them"));
-  await expect(page.getByText("expiring")).toBeVisible();
+  await expect(page.getByText("replaced")).toBeVisible();
 });
 
 test("who changed the webhook?", async ({ busy, page }) => {
