@@ -11,18 +11,19 @@ import { momentOf, wallTime } from "../texts/zone.ts";
 export type KeyLimits = Pick<KeyRow, "label" | "scope" | "addresses" | "expiresAt">;
 
 /**
- * The body of a call from the fields. An end that was not changed is not sent: the key may have been
- * replaced since it was shown.
+ * The body of a call from the fields. Limits that were not changed are not sent: another person may
+ * have changed them since they were shown.
  */
 export function readLimits(values: Record<string, string>, before: KeyLimits) {
-  const { label = "", scope, expiresAt = "", addresses = "" } = values;
-  const hasSameEnd = expiresAt === dayOf(before.expiresAt);
+  const { label = "", expiresAt = "" } = values;
+  const scope = values["scope"] === "read_only" ? ("read_only" as const) : ("full" as const);
+  const addresses = (values["addresses"] ?? "").split(/\s+/).filter(Boolean);
   const end = expiresAt === "" ? "never" : momentOf(`${expiresAt}T00:00`, timeZone.peek());
   return {
     label: label.trim(),
-    scope: scope === "read_only" ? ("read_only" as const) : ("full" as const),
-    addresses: addresses.split(/\s+/).filter(Boolean),
-    ...(hasSameEnd ? {} : { expiresAt: end }),
+    ...(scope !== before.scope && { scope }),
+    ...(addresses.join() !== before.addresses.join() && { addresses }),
+    ...(expiresAt !== dayOf(before.expiresAt) && { expiresAt: end }),
   };
 }
 

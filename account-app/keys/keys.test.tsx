@@ -32,7 +32,7 @@ it("shows what is wrong with a limit at its field", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Must be in the future\.$/));
 });
 
-it("changes the limits of a key, and sends no end that was not changed", async () => {
+it("changes limits of a key, and sends none that was not changed", async () => {
   answer("POST /:mode/keys/:id/limits", () => null);
   open("/test/keys");
   await userEvent.click(await screen.findByRole("button", { name: "Change “reporting”" }));
@@ -46,7 +46,6 @@ it("changes the limits of a key, and sends no end that was not changed", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent("POST /:mode/keys/:id/limits")[0]?.body).toEqual({
     label: "reporting",
-    scope: "read_only",
     addresses: ["203.0.113.7", "203.0.113.8"],
   });
 });

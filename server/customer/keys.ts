@@ -49,11 +49,11 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
 
 type SentLimits = { label: string; scope?: KeyScope; expiresAt?: string; addresses?: string[] };
 
-/** Name and limits of a key as a body has them; without addresses, there is no limit of them. */
-function limitsOf({ expiresAt, addresses = [], ...rest }: SentLimits) {
+/** Name and limits of a key as a body has them; a list without addresses is no limit. */
+function limitsOf({ expiresAt, addresses, ...rest }: SentLimits) {
   return {
     ...rest,
-    addresses: addresses.length > 0 ? addresses : null,
+    ...(addresses && { addresses: addresses.length > 0 ? addresses : null }),
     ...(expiresAt && { expiresAt: expiresAt === "never" ? null : Date.parse(expiresAt) }),
   };
 }

@@ -52,12 +52,12 @@ export const KEY_CALLS = {
     answer: object({ id: string(), key: string() }),
   },
   /**
-   * Replaces name and limits: without `addresses` all may use it. Without `expiresAt`, its end stays;
-   * that of a replaced key only comes forward.
+   * Changes the name and those limits that are sent; a list without addresses lets all use it. The end
+   * of a replaced key only comes forward.
    */
   "POST /:mode/keys/:id/limits": {
     ...CHANGES,
-    body: shape({ label: LABEL, ...LIMITS, scope: required(LIMITS.scope) }),
+    body: shape({ label: LABEL, ...LIMITS }),
     answer: NOTHING,
   },
   /** The old key works on for `overlapHours`. One that was replaced or has ended is refused. */
