@@ -101,6 +101,14 @@ describe("returned debits", () => {
     expect(items).toMatchObject([{ debitDate }]);
   });
 
+  it("match no other return", () => {
+    const { items } = chargebacksOf(
+      [back("2026-03-03", { gvc: "109" }, -5990), back("2026-03-04")],
+      { ...cover, company: true },
+    );
+    expect(items.map(({ debitDate }) => debitDate)).toEqual([null, null]);
+  });
+
   it("match by mandate, but not after thirteen months", () => {
     const purpose = ["MREF+M-1", "SVWZ+Beitrag"];
     const renamed = back("2026-03-04", { counterHolder: "Bank", purpose });

@@ -58,6 +58,14 @@ describe("a reversal", () => {
     ]);
   });
 
+  it("is no original of another reversal", () => {
+    const rows = [
+      turnover("2026-03-03", 5000, { gvc: "899", ...rita }),
+      turnover("2026-03-04", -5000, { gvc: "899", ...rita }),
+    ];
+    expect(canceled(rows)).toEqual([]);
+  });
+
   it("keeps the order and all other turnovers", () => {
     const later = turnover("2026-03-05", 1, rita);
     const back = turnover("2026-03-04", 5000, { gvc: "899" });
