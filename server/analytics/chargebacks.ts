@@ -4,7 +4,7 @@ import { addBankDays } from "./bank-days.ts";
 import type { DayBalance } from "./balances.ts";
 import { monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
-import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
+import { pairUp, type Read, readAll, samePayer } from "./pairs.ts";
 import { chargebackFees, chargebackReturns } from "./tags/form.ts";
 import { testOfAny } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
@@ -139,14 +139,9 @@ function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[
 /** Finds returned debits among booked turnovers, which must be sorted by day. */
 export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
   const read = readAll(turnovers);
-  const returns = read.filter((row) => isCandidate(row, cover.company));
-  const done = new Set(returns);
-  const matches = (back: Read, row: Read) => !done.has(row) && samePayer(back, row);
-  const items = returns.map((back) => {
-    const debit = oppositeOf(back, read, FEE, matches);
-    if (debit) done.add(debit);
-    return itemOf(back, debit, cover);
-  });
+  const returned = new Set(read.filter((row) => isCandidate(row, cover.company)));
+  const debits = pairUp(read, { isBack: (row) => returned.has(row), apart: FEE, same: samePayer });
+  const items = [...returned].map((back) => itemOf(back, debits.get(back), cover));
   const fees = read.filter(({ turnover, reading }) => isFee(turnover, reading));
   const feesByMonth = counted(feeMonths(fees, items));
   const itemsByMonth = counted(items.map(({ date }) => monthOf(date)));

@@ -1,6 +1,6 @@
 // Marks bookings that the bank reversed.
-import { daysBetween } from "#schema/time.ts";
-import { oppositeOf, type Read, readAll, samePayer } from "./pairs.ts";
+import { addDays } from "#schema/time.ts";
+import { pairUp, type Read, readAll, samePayer } from "./pairs.ts";
 import { reversal, transfer } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
@@ -21,8 +21,8 @@ function namesNobody({ turnover, reading }: Read): boolean {
 }
 
 function isReversed(back: Read, row: Read): boolean {
-  const { bookingDate, counterIban } = back.turnover;
-  if (namesNobody(back)) return daysBetween(row.turnover.bookingDate, bookingDate) <= NAMELESS;
+  const { counterIban } = back.turnover;
+  if (namesNobody(back)) return true;
   return (counterIban !== null && counterIban === row.turnover.counterIban) || samePayer(back, row);
 }
 
@@ -32,23 +32,12 @@ function isReversed(back: Read, row: Read): boolean {
  * opposite sign. A reversal without an original stays as it is.
  */
 export function withReversals(turnovers: readonly Turnover[]): Turnover[] {
-  const read = readAll(turnovers);
-  const byAmount = new Map<number, Read[]>();
-  for (const row of read) {
-    const { amount } = row.turnover;
-    const rows = byAmount.get(amount);
-    if (rows) rows.push(row);
-    else byAmount.set(amount, [row]);
-  }
-  const canceled = new Set<Turnover>();
-  const done = new Set<Read>();
-  const matches = (back: Read, row: Read) => !done.has(row) && isReversed(back, row);
-  for (const back of read.filter(isReversal)) {
-    done.add(back);
-    const row = oppositeOf(back, byAmount.get(-back.turnover.amount) ?? [], 0, matches);
-    if (!row) continue;
-    done.add(row);
-    canceled.add(back.turnover).add(row.turnover);
-  }
+  const pairs = pairUp(readAll(turnovers), {
+    isBack: isReversal,
+    apart: 0,
+    same: isReversed,
+    since: (back) => (namesNobody(back) ? addDays(back.turnover.bookingDate, -NAMELESS) : null),
+  });
+  const canceled = new Set([...pairs].flat().map(({ turnover }) => turnover));
   return turnovers.map((one) => (canceled.has(one) ? { ...one, canceled: true } : one));
 }

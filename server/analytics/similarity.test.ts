@@ -1,5 +1,6 @@
+import { assert, constantFrom, double, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { jaroWinkler, oneEditApart } from "./similarity.ts";
+import { areSimilar, jaroWinkler, oneEditApart } from "./similarity.ts";
 
 // The first three are Winkler's own examples.
 test.each([
@@ -13,6 +14,16 @@ test.each([
 ])("the similarity of %s and %s is %f", (first, second, score) => {
   expect(jaroWinkler(first, second)).toBeCloseTo(score, 4);
   expect(jaroWinkler(second, first)).toBeCloseTo(score, 4);
+});
+
+test("whether words are similar is what their similarity says", () => {
+  const word = string({ unit: constantFrom(..."ABCÄ Ł"), maxLength: 12 });
+  assert(
+    property(word, word, double({ min: 0.01, max: 1, noNaN: true }), (first, second, least) => {
+      const isSimilar = first === second || jaroWinkler(first, second) >= least;
+      expect(areSimilar(first, second, least)).toBe(isSimilar);
+    }),
+  );
 });
 
 test.each([
