@@ -58,6 +58,21 @@ describe("a member", () => {
     "mfa_codes",
     "Kennwort",
     "jwt",
+    "accesstoken",
+    "clientsecret",
+    "wizardsessionkey",
+    "userpin",
+    "mypassword",
+    "smstan",
+    "TANCode",
+    "tan_list",
+    "pin_nr",
+    "pin:",
+    "password_repeat",
+    "passwort_neu",
+    "webhook_secret_hex",
+    "cvc",
+    "auth_header",
     `${"aB".repeat(100)}_pin`,
   ])("%s is masked, whatever it holds", (name) => {
     for (const value of ["739105", 739105, true, ["739105"], { deep: "739105" }]) {
@@ -106,6 +121,10 @@ describe("a member", () => {
 it("a body that stands as a name is masked with its value", () => {
   expect(redact({ '{"credentials":"k3y"}': "" })).toEqual({ "[redacted]": "" });
   expect(redact({ '{"purpose":"a': 'b","pin":"739105"}' })).toEqual({ "[redacted]": MASK });
+  expect(redact({ "USER_PIN: 739105": "" })).toEqual({ "[redacted]": "" });
+  expect(redact({ "--part\r\nContent-Disposition: form-data; name": "pin" })).toEqual({
+    "[redacted]": MASK,
+  });
 });
 
 describe("an IBAN keeps its last four characters", () => {
@@ -129,6 +148,14 @@ describe("a long body is cut", () => {
   it("after 500 characters of a text", () => {
     expect(redact("a".repeat(500))).toBe("a".repeat(500));
     expect(redact("a".repeat(501))).toBe(`${"a".repeat(500)}…`);
+  });
+
+  it("without the beginning of a key or of an IBAN at the cut", () => {
+    const before = "a ".repeat(248);
+    expect(redact(`${before}svc_live_${"x".repeat(32)}`)).toBe(`${before}[red…`);
+    expect(redact(`${before}DE62 8888 8888 0012 3456 78`)).toBe(`${before}…567…`);
+    const many = `${"DE62888888880012345678 ".repeat(25)}svc_live_${"x".repeat(60)}`;
+    expect(redact(many)).toBe(`${"…5678 ".repeat(10)}…`);
   });
 
   it("after 50 entries of a list", () => {

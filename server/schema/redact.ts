@@ -1,15 +1,25 @@
 // What of a body the request log keeps: names of secrets, and account numbers, are masked.
 import type { Json, JsonObject } from "./json.ts";
 
+/** Words of secrets, also at the end of a longer word. */
+const LONG_WORDS =
+  "token|secret|passwor[dt]|(?:api|access|secret|private|session)key|userpin|(?:sms|push|photo|chip)tan";
+const SHORT_WORDS =
+  "key|pass|passwd|passphrase|passcode|pwd?|kennwort|credential|pin|pincode|puk|cv[cv]|[im]?tan|tancode|t?otp|mfa|cookie|bearer|jwt|login|sca|auth|authorization";
+/** What may follow them. */
+const MORE =
+  "code|value|number|nr|list|new|neu|old|repeat|confirmation|hash|hex|plain|input|header";
 /** Members whose values are never kept, whatever they hold: by the last words of their names. */
-const SECRET =
-  /(^|_)(key|apikey|token|secret|pass|passwd|passwor[dt]|passphrase|passcode|pwd|kennwort|credential|pin|pincode|puk|[im]?tan|t?otp|mfa|cookie|bearer|jwt|login|sca|auth|authorization)s?(_(code|value|number|new|confirmation|hash|input)s?)?_*\d*_?$/i;
+const SECRET = new RegExp(
+  `(^|_)([a-z]*(${LONG_WORDS})|${SHORT_WORDS})s?(_(${MORE})s?){0,2}_*\\d*_?$`,
+  "i",
+);
 /** Longest end of a name that is looked at: its last words. */
 const LONGEST_NAME = 64;
 /** Members that identify an account without being an IBAN. */
 const ACCOUNT = /(^|_)account_number$/i;
-/** No name: JSON that was sent with the content type of a form is one. */
-const BODY = /^\s*[{[]|"/;
+/** No name: a body that was sent with the content type of a form becomes one. */
+const BODY = /^\s*(?:[{[<]|--)|["\n]|:\s/;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
@@ -18,6 +28,8 @@ const KEY = /svc_(?:test|live)_[A-Za-z0-9]{8,}/g;
 const MASK = "[redacted]";
 /** Bounds of a kept body: characters of a text, entries of a list or object, levels. */
 const LONGEST_TEXT = 500;
+/** Longest key, and longer than an IBAN in groups. */
+const LONGEST_MASKED = 100;
 const MOST_ENTRIES = 50;
 const DEEPEST = 6;
 
@@ -49,7 +61,7 @@ function redactName(name: string): string {
 /** The last words of a name, separated by underscores. */
 function wordsOf(name: string): string {
   const end = name.trim().slice(-LONGEST_NAME);
-  return end.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[\s.[\]-]+/g, "_");
+  return end.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[\s.:[\]-]+/g, "_");
 }
 
 function redactMember(name: string, value: Json, depth: number): Json {
@@ -62,8 +74,12 @@ function redactMember(name: string, value: Json, depth: number): Json {
 }
 
 function redactText(text: string): string {
-  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  return maskText(short);
+  const read = text.slice(0, LONGEST_TEXT + LONGEST_MASKED);
+  const masked = maskText(read);
+  // What stands across the end of `read` is not known as a key or an IBAN.
+  const known = read.length < text.length ? masked.length - LONGEST_MASKED : masked.length;
+  const kept = masked.slice(0, Math.min(known, LONGEST_TEXT));
+  return kept.length < masked.length || read.length < text.length ? `${kept}…` : kept;
 }
 
 function maskText(text: string): string {
