@@ -3,6 +3,7 @@ import { addDays } from "#schema/time.ts";
 import { pairUp, type Read, readAll, samePayer } from "./pairs.ts";
 import { reversal, transfer } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";
+import { readTurnover } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
 
 /** Days within which a reversal without a name matches a turnover of the same amount. */
@@ -11,7 +12,9 @@ const NAMELESS = 10;
 const reverses = testOf(reversal);
 const transfers = testOf(transfer);
 
-function isReversal({ turnover, reading }: Read): boolean {
+/** Whether the bank takes another booking back with it. */
+export function isReversal(turnover: Turnover): boolean {
+  const reading = readTurnover(turnover);
   return reverses(turnover, reading) && !transfers(turnover, reading);
 }
 
@@ -33,7 +36,7 @@ function isReversed(back: Read, row: Read): boolean {
  */
 export function withReversals(turnovers: readonly Turnover[]): Turnover[] {
   const pairs = pairUp(readAll(turnovers), {
-    isBack: isReversal,
+    isBack: ({ turnover }) => isReversal(turnover),
     apart: 0,
     same: isReversed,
     since: (back) => (namesNobody(back) ? addDays(back.turnover.bookingDate, -NAMELESS) : null),

@@ -117,6 +117,17 @@ describe("a reversal", () => {
       expect(await marks(read("2026-02-10", [back]))).toEqual(both);
     });
 
+    it("leaves a row again for a nearer one that the bank shows late", async () => {
+      await read("2026-02-01", [row]);
+      await read("2026-02-12", [back]);
+      const late = turnover("2026-02-16", amount, fee);
+      expect(await marks(read("2026-02-12", [late, back]))).toEqual([
+        ["2026-02-03", false],
+        ["2026-02-16", true],
+        ["2026-02-18", true],
+      ]);
+    });
+
     it("takes no row of a pair that was canceled before", async () => {
       await read("2026-01-01", [
         turnover("2026-01-03", amount, fee),

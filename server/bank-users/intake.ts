@@ -1,4 +1,5 @@
 // Imports the result of a read into the accounts of its user.
+import { isReversal } from "#analytics/reversals.ts";
 import { factsOf, readInTurns, tagsOf } from "#checks/facts.ts";
 import type { Statement } from "#connectors/connector.ts";
 import { recordEvent } from "#events/record.ts";
@@ -25,10 +26,10 @@ const LAST_DAY = "9999-12-31";
 
 type Tagged = Turnover & { tags: readonly Tag[] };
 
-/** A statement with tagged rows, and the ids of stored rows from before it that it reverses. */
+/** A statement with tagged rows, and whether stored rows from before it are reversed, by their ids. */
 type Understood = Omit<Statement, "turnovers"> & {
   turnovers: Tagged[];
-  reversed: ReadonlySet<string>;
+  reversed: ReadonlyMap<string, boolean>;
 };
 
 /** A read, ready to be imported. */
@@ -79,9 +80,13 @@ export async function understand(
     const tags = tagsOf(facts);
     const rows = facts.turnovers.slice(context.length);
     const tagged = rows.map((row) => Object.assign({ tags: tags.get(row) ?? [] }, row));
-    const reversed = context.filter((_, nth) => facts.turnovers[nth]?.canceled);
-    const ids = new Set(reversed.map(({ id }) => id));
-    understood.push({ ...statement, turnovers: tagged, reversed: ids });
+    const reversed = new Map<string, boolean>();
+    for (const [nth, { id }] of context.entries()) {
+      const row = facts.turnovers[nth];
+      // What a reversal takes back may be older than the context.
+      if (row && (row.canceled || !isReversal(row))) reversed.set(id, row.canceled);
+    }
+    understood.push({ ...statement, turnovers: tagged, reversed });
   }
   return { today, statements: understood };
 }
@@ -154,7 +159,7 @@ async function recordAccountEvent(
   await recordEvent(db, ctx, { scope: { merchant, mode }, type, data });
 }
 
-/** Marks the stored rows from before a read that a row of it reverses. */
+/** Marks stored rows from before a read that a row of it reverses, and no others that it can tell. */
 async function markReversed(
   db: Repositories,
   account: Account,
@@ -162,8 +167,9 @@ async function markReversed(
 ): Promise<void> {
   if (reversed.size === 0) return;
   for (const row of await db.of(account).turnovers.list(account.id, daysBefore(from))) {
-    if (row.canceled || !reversed.has(row.id)) continue;
-    await db.of(account).turnovers.update(account.id, { ...row, canceled: true });
+    const canceled = reversed.get(row.id) ?? row.canceled;
+    if (canceled === row.canceled) continue;
+    await db.of(account).turnovers.update(account.id, { ...row, canceled });
   }
 }
 
