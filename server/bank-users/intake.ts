@@ -26,7 +26,7 @@ const LAST_DAY = "9999-12-31";
 
 type Tagged = Turnover & { tags: readonly Tag[] };
 
-/** A statement with tagged rows, and whether stored rows from before it are reversed, by their ids. */
+/** A statement with tagged rows, and the changed marks of stored rows from before it, by their ids. */
 type Understood = Omit<Statement, "turnovers"> & {
   turnovers: Tagged[];
   reversed: ReadonlyMap<string, boolean>;
@@ -42,8 +42,7 @@ function daysBefore(from: string): DayRange {
 
 /**
  * Stored rows from shortly before a statement, oldest first, that help to understand it: invoices
- * count by their number, and a reversal by the row that it reverses. Rows of an amount in the
- * statement are not marked as reversed, so that each reversal finds its row again.
+ * count by their number, and a reversal by the row that it reverses.
  */
 async function before(
   { store }: Context,
@@ -54,13 +53,24 @@ async function before(
     const known = await db.of(owner).accounts.byIdentity(identityOf(account));
     return known ? db.of(owner).turnovers.list(known.id, daysBefore(from)) : [];
   });
-  const amounts = new Set(turnovers.map(({ amount }) => Math.abs(amount)));
-  return rows
-    .filter(({ amount }) => amount > 0 || amounts.has(-amount))
-    .map((row) =>
-      amounts.has(Math.abs(row.amount)) ? Object.assign({}, row, { canceled: false }) : row,
-    )
-    .toReversed();
+  const amounts = amountsOf(turnovers);
+  return rows.filter(({ amount }) => amount > 0 || amounts.has(-amount)).toReversed();
+}
+
+/** The amounts without their signs. */
+function amountsOf(turnovers: readonly Turnover[]): Set<number> {
+  return new Set(turnovers.map(({ amount }) => Math.abs(amount)));
+}
+
+/** The rows of an amount in the statement without their marks: each reversal finds its row again. */
+function withoutMarks(
+  rows: readonly AccountTurnover[],
+  { turnovers }: Statement,
+): AccountTurnover[] {
+  const amounts = amountsOf(turnovers);
+  return rows.map((row) =>
+    amounts.has(Math.abs(row.amount)) ? Object.assign({}, row, { canceled: false }) : row,
+  );
 }
 
 /** Tags the rows before the transaction that imports them. */
@@ -72,7 +82,8 @@ export async function understand(
   const accounts = statements.map(({ account }) => account);
   const understood: Understood[] = [];
   for (const statement of statements) {
-    const context = await before(ctx, owner, statement);
+    const known = await before(ctx, owner, statement);
+    const context = withoutMarks(known, statement);
     const turnovers = [...context, ...statement.turnovers];
     const data = { ...statement, turnovers, accounts, standingOrders: null };
     await readInTurns(data);
@@ -81,10 +92,11 @@ export async function understand(
     const rows = facts.turnovers.slice(context.length);
     const tagged = rows.map((row) => Object.assign({ tags: tags.get(row) ?? [] }, row));
     const reversed = new Map<string, boolean>();
-    for (const [nth, { id }] of context.entries()) {
+    for (const [nth, { id, canceled }] of known.entries()) {
       const row = facts.turnovers[nth];
+      if (!row || row.canceled === canceled) continue;
       // What a reversal takes back may be older than the context.
-      if (row && (row.canceled || !isReversal(row))) reversed.set(id, row.canceled);
+      if (row.canceled || !isReversal(row)) reversed.set(id, row.canceled);
     }
     understood.push({ ...statement, turnovers: tagged, reversed });
   }
@@ -159,7 +171,7 @@ async function recordAccountEvent(
   await recordEvent(db, ctx, { scope: { merchant, mode }, type, data });
 }
 
-/** Marks stored rows from before a read that a row of it reverses, and no others that it can tell. */
+/** Marks the stored rows from before a read that its reversals belong to, and unmarks others. */
 async function markReversed(
   db: Repositories,
   account: Account,

@@ -78,7 +78,7 @@ function redactText(text: string): string {
   const masked = maskText(read);
   // What stands across the end of `read` is not known as a key or an IBAN.
   const known = read.length < text.length ? masked.length - LONGEST_MASKED : masked.length;
-  const kept = masked.slice(0, Math.min(known, LONGEST_TEXT));
+  const kept = masked.slice(0, Math.max(0, Math.min(known, LONGEST_TEXT)));
   return kept.length < masked.length || read.length < text.length ? `${kept}…` : kept;
 }
 
