@@ -9,14 +9,7 @@ import type { Direct } from "./direct.ts";
 /** A session with its rows; `ended` is its row of insights, which outlives it. */
 export type Left = { session: Row; rows: readonly Stored[]; ended: Stored };
 
-const BY_TRANSACTION = [
-  "session_steps",
-  "verifications",
-  "risks",
-  "payments",
-  "events",
-  "deliveries",
-];
+const BY_TRANSACTION = ["verifications", "risks", "payments", "events", "deliveries"];
 const BY_RECORD = ["documents", "credential_parts"];
 
 function listOf(ids: readonly unknown[]): string {

@@ -5,13 +5,13 @@ import type { SessionRow } from "#schema/account/sessions.ts";
 import type { Insights } from "#schema/account/insights.ts";
 import { REACHED } from "#schema/timeline.ts";
 import { DAY, HOUR } from "#schema/time.ts";
-import type { Session, SessionStep } from "#storage/tables/records.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { insightHandlers } from "./insights.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 import { fillTraffic } from "./testing/traffic/traffic.ts";
 
 /** A session that ended, with its timeline: what the figures are recomputed from. */
-type Told = { session: Session; steps: SessionStep[] };
+type Told = { session: Session; steps: Session["timeline"] };
 
 let api: Api;
 let owner: Browser;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const all: Told[] = [];
     for (const { transaction } of await own.sessions.recent({ limit: 10_000 })) {
       const session = await own.sessions.find(transaction);
-      if (session?.ended) all.push({ session, steps: await own.sessionSteps.list(transaction) });
+      if (session?.ended) all.push({ session, steps: session.timeline });
     }
     return all;
   });

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import { REACHED, type Reached } from "#schema/timeline.ts";
 import type { Repositories } from "#storage/store.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
-import type { Scope, Session, SessionStep } from "#storage/tables/records.ts";
+import type { Scope, Session, StepEntry } from "#storage/tables/records.ts";
 import { orderOf } from "#wizard/order-outcome.ts";
 import { bankName } from "./bank-names.ts";
 import { deliveryRows } from "./deliveries.ts";
@@ -32,11 +32,10 @@ export async function detailOf(
   scope: Scope,
   session: Session,
 ): Promise<SessionDetail> {
-  const { id, transaction, record, product, metadata, page, device } = session;
+  const { id, transaction, record, product, metadata, page, device, timeline } = session;
   const own = db.in(scope);
   const [row] = await sessionRows(db, ctx, scope, [session]);
   if (!row) throw new Error("A session has a row.");
-  const steps = await own.sessionSteps.list(transaction);
   const named = { transaction: [transaction, id, record], limit: MOST_REQUESTS };
   const requests = await requestRows(db, scope, await own.requests.list(named));
   const deliveries = await deliveryRows(db, await own.deliveries.ofTransaction(transaction));
@@ -49,9 +48,9 @@ export async function detailOf(
     page,
     keptUntil: instantOf(session.keptUntil),
     metadata: isObject(metadata) ? metadata : null,
-    order: product === "svc_pay" ? orderOf(session, furthest(steps), now) : null,
+    order: product === "svc_pay" ? orderOf(session, furthest(timeline), now) : null,
     key,
-    timeline: timelineOf(ctx, session, steps),
+    timeline: timelineOf(ctx, session),
     requests,
     deliveries: deliveries.toReversed(),
     object: await objectOf(db, ctx, scope, session),
@@ -64,16 +63,12 @@ function isObject(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function furthest(steps: readonly Pick<SessionStep, "reached">[]): Reached {
+function furthest(steps: readonly StepEntry[]): Reached {
   const stages = steps.map(({ reached }) => REACHED.indexOf(reached));
   return REACHED[Math.max(0, ...stages)] ?? "created";
 }
 
-function timelineOf(
-  { banks }: Pick<Means, "banks">,
-  session: Session,
-  steps: readonly SessionStep[],
-): TimelineEntry[] {
+function timelineOf({ banks }: Pick<Means, "banks">, session: Session): TimelineEntry[] {
   const created: TimelineEntry = {
     at: instantOf(session.createdAt),
     kind: "created",
@@ -86,17 +81,10 @@ function timelineOf(
     language: String(session.parameters["language"] ?? ""),
     ms: null,
   };
-  const told = steps.map(({ at, kind, step, reached, error, tan, bank, device, language, ms }) => ({
+  const told = session.timeline.map(({ at, bank, ...entry }) => ({
+    ...entry,
     at: instantOf(at),
-    kind,
-    step,
-    reached,
-    error,
-    tan,
     bank: bank === null ? null : bankName(banks, bank),
-    device,
-    language,
-    ms,
   }));
   return [created, ...told];
 }

@@ -18,7 +18,6 @@ async function forget(changes: Partial<Session>) {
   const own = {
     deliveries: { deleteOf: deletion("deliveries") },
     events: { deleteOf: deletion("events") },
-    sessionSteps: { deleteOf: deletion("timeline") },
     requests: {
       clearBodies: ({ transaction: [named = ""] }: { transaction: string[] }, at: number) =>
         at === SYSTEM_NOW ? deletion("bodies")(named) : undefined,
@@ -41,9 +40,7 @@ it.each([
   const { session, deleted, scopes, tombstones } = await forget({ key, protectedUntil: MOMENT });
   const { merchant, mode, transaction, record } = session;
   expect(deleted.toSorted()).toEqual(
-    ["bodies", "deliveries", "events", "session", "timeline"].map(
-      (what) => `${what} of ${transaction}`,
-    ),
+    ["bodies", "deliveries", "events", "session"].map((what) => `${what} of ${transaction}`),
   );
   for (const scope of scopes) expect(scope).toMatchObject({ merchant, mode });
   const tombstone = { session: "ws_one", merchant, mode, transaction, record, deletedAt: MOMENT };

@@ -9,9 +9,8 @@ const IN_PROGRESS =
   "The order of this transaction is with the bank: delete the transaction once its session has ended.";
 
 /**
- * Deletes a session with its timeline, the events of its transaction and their deliveries, and what
- * requests said of it. The tombstone that
- * stays tells a wizard that is still open that the session is gone. Throws ServiceError 409 while a
+ * Deletes a session, the events of its transaction and their deliveries, and what requests said of it.
+ * The tombstone that stays tells a wizard that is still open that the session is gone. Throws ServiceError 409 while a
  * bank may be carrying out the session's order.
  */
 export async function forgetSession(
@@ -27,7 +26,6 @@ export async function forgetSession(
   }
   await forgetEvents(db, scope, transaction);
   const own = db.in(scope);
-  await own.sessionSteps.deleteOf(transaction);
   await own.requests.clearBodies({ transaction: [transaction, record, id] }, systemClock());
   await own.sessions.delete(transaction);
   const language = languageOf(session);

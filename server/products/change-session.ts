@@ -4,53 +4,39 @@ import { session as resource } from "#schema/session.ts";
 import type { Context } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
-import type {
-  EndedSession,
-  Session,
-  SessionEnd,
-  SessionPatch,
-  StepEntry,
-} from "#storage/tables/records.ts";
+import type { Session, SessionEnd, SessionPatch } from "#storage/tables/records.ts";
 import { countEnded } from "./count-ended.ts";
 
 type Ended = Session & { ended: SessionEnd };
 type ChangeContext = Pick<Context, "clock" | "due" | "ids" | "settings">;
 
-export type SessionChange = {
-  patch: SessionPatch;
-  /** What the timeline tells; null if the customer notices nothing. */
-  entry: StepEntry | null;
-  /** What the session leaves, if it finishes. */
-  results?: Results;
-};
-
 /** Writes what a session leaves, with the event of its end as the last one. */
 export type Results = (db: Repositories, end: NewEvent) => Promise<void>;
 
 /**
- * Writes a change. Returns false, and nothing is written, if the session's version has changed since it
- * was read.
+ * Writes a patch, and the results of a session that finishes. Returns false, and nothing is written, if
+ * the session's version has changed since it was read.
  */
 export async function changeSession(
   db: Repositories,
   ctx: ChangeContext,
   session: Session,
-  { patch, entry, results }: SessionChange,
+  patch: SessionPatch,
+  results?: Results,
 ): Promise<boolean> {
-  const { id, merchant, mode, transaction, version } = session;
+  const { id, version } = session;
   const after = { ...session, ...patch };
   // A session ends once, unless an order that was thought lost was carried out after all.
   const isEnd = session.ended === null || results !== undefined;
   const ended = isEnd && isEnded(after) ? after : null;
-  const counted = ended && (await countEnd(db, ctx, ended, entry));
+  const counted = ended && countEnded(ended, ctx.clock());
   const noted = counted && {
     reached: counted.reached,
     tan: counted.tan,
     errors: counted.errors,
   };
   const end = ended && endOf(ctx, ended);
-  const step = entry && { merchant, mode, transaction, ...entry };
-  if (!(await db.sessions.update(id, version, { ...patch, ...noted }, step))) return false;
+  if (!(await db.sessions.update(id, version, { ...patch, ...noted }))) return false;
   await together([
     counted && db.sessionEnds.insert(counted),
     end && (results?.(db, end) ?? recordEvents(db, ctx, [end])),
@@ -60,18 +46,6 @@ export async function changeSession(
 
 function isEnded(session: Session): session is Ended {
   return session.ended !== null;
-}
-
-/** What insights count of the session, `entry` included, which is still to be written. */
-async function countEnd(
-  db: Repositories,
-  { clock }: ChangeContext,
-  session: Ended,
-  entry: StepEntry | null,
-): Promise<EndedSession> {
-  const { openedAt, transaction } = session;
-  const steps = openedAt === null ? [] : await db.in(session).sessionSteps.list(transaction);
-  return countEnded(session, entry ? [...steps, entry] : steps, clock());
 }
 
 /** The event of the end. */

@@ -1,28 +1,27 @@
 // What insights count of a session that ended, and what they make of the counts.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sampleSession } from "#storage/contract/samples.ts";
-import type { EndedSession, Session, SessionEnd } from "#storage/tables/records.ts";
+import { sampleSession, sampleStep } from "#storage/contract/samples.ts";
+import type { EndedSession, Session, SessionEnd, StepEntry } from "#storage/tables/records.ts";
 import { bankHealth } from "./bank-health.ts";
 import { countEnded } from "./count-ended.ts";
 import { CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
-type Steps = Parameters<typeof countEnded>[1];
-type Step = Steps[number];
-
 const MINUTE = 60_000;
 
-function entry(at: number, changes: Partial<Step> = {}): Step {
-  const nothing = { error: null, tan: null, device: null };
-  return { at: CREATED + at, step: "bank", reached: "bank", ...nothing, ...changes };
+function entry(at: number, changes: Partial<StepEntry> = {}): StepEntry {
+  return sampleStep({ at: CREATED + at, step: "bank", error: null, ...changes });
 }
 
 type Changes = Partial<Session> & { ended?: SessionEnd };
 
 /** Counts a session ten minutes after it was opened. */
-function count({ ended = "finished", ...changes }: Changes, steps: Steps = []): EndedSession {
+function count(
+  { ended = "finished", ...changes }: Changes,
+  timeline: readonly StepEntry[] = [],
+): EndedSession {
   const opened = { ...scope, openedAt: CREATED, lastError: "", bank: "DE:88888888" } as const;
-  const session = { ...sampleSession({ ...opened, ...changes }), ended };
-  return countEnded(session, steps, CREATED + 10 * MINUTE);
+  const session = { ...sampleSession({ ...opened, ...changes, timeline }), ended };
+  return countEnded(session, CREATED + 10 * MINUTE);
 }
 
 describe("of a session that ended", () => {
@@ -65,7 +64,7 @@ describe("of a session that ended", () => {
 
   it("errors count once each, the reason of the end last", () => {
     const steps = ["login_failed", null, "tan_failed", "login_failed"].map((error) =>
-      entry(0, { error } as Partial<Step>),
+      entry(0, { error } as Partial<StepEntry>),
     );
     const { errors } = count({ ended: "failed", lastError: "login_failed" }, steps);
     expect(errors).toEqual(["tan_failed", "login_failed"]);
@@ -79,7 +78,7 @@ describe("of a session that ended", () => {
   });
 
   it("the last TAN method counts", () => {
-    const steps = ["sms", "app", null].map((tan) => entry(0, { tan } as Partial<Step>));
+    const steps = ["sms", "app", null].map((tan) => entry(0, { tan } as Partial<StepEntry>));
     expect(count({}, steps).tan).toBe("app");
   });
 

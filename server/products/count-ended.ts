@@ -2,17 +2,14 @@
 import type { StepName } from "#schema/wizard.ts";
 import { HOUR } from "#schema/time.ts";
 import { REACHED, type Reached } from "#schema/timeline.ts";
-import type { EndedSession, Session, SessionEnd, SessionStep } from "#storage/tables/records.ts";
+import type { EndedSession, Session, SessionEnd, StepEntry } from "#storage/tables/records.ts";
 
 type Ended = Session & { ended: SessionEnd };
 
-/** Counts a session that ended now, by the entries of its timeline, oldest first. */
-export function countEnded(
-  { merchant, mode, product, ended: outcome, openedAt, ...session }: Ended,
-  steps: readonly Pick<SessionStep, "at" | "step" | "reached" | "error" | "tan" | "device">[],
-  now: number,
-): EndedSession {
-  const { bank, device } = session;
+/** Counts a session that ended now. */
+export function countEnded(session: Ended, now: number): EndedSession {
+  const { merchant, mode, product, ended: outcome, openedAt, bank, device } = session;
+  const { timeline: steps } = session;
   const errors = new Set(steps.flatMap(({ error }) => error ?? []));
   // The reason of the end is the last one.
   if (session.lastError) {
@@ -40,20 +37,14 @@ export function countEnded(
 }
 
 /** The furthest stage of a session. */
-function furthest(
-  steps: readonly Pick<SessionStep, "reached">[],
-  openedAt: number | null,
-): Reached {
+function furthest(steps: readonly StepEntry[], openedAt: number | null): Reached {
   const stages = steps.map(({ reached }) => REACHED.indexOf(reached));
   const opened = REACHED.indexOf(openedAt === null ? "created" : "opened");
   return REACHED[Math.max(opened, ...stages)] ?? "opened";
 }
 
 /** Milliseconds on each step: from its entry to the next one. */
-function timeBySteps(
-  steps: readonly Pick<SessionStep, "at" | "step">[],
-  now: number,
-): Partial<Record<StepName, number>> {
+function timeBySteps(steps: readonly StepEntry[], now: number): Partial<Record<StepName, number>> {
   const times: Partial<Record<StepName, number>> = {};
   for (const [nth, { at, step }] of steps.entries()) {
     const until = steps[nth + 1]?.at ?? now;

@@ -6,7 +6,7 @@ import { dayOf } from "#schema/time.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
-import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { changeSession, type Results } from "./change-session.ts";
 import { connected } from "./connect.ts";
 import { withFields } from "./metadata.ts";
@@ -20,8 +20,6 @@ export type Finish = {
   extra: Record<string, string>;
   /** Further changes in the session. */
   patch: SessionPatch;
-  /** What the timeline of the session tells of its end. */
-  entry?: StepEntry | null;
   /** The stored part of the customer's credentials. */
   secrets?: Secrets & { transport: string };
 };
@@ -62,7 +60,7 @@ export async function finishSession(
   session: Session,
   finish: Finish,
 ): Promise<boolean> {
-  const { bank, data, extra, entry = null, secrets = NO_SECRETS } = finish;
+  const { bank, data, extra, secrets = NO_SECRETS } = finish;
   const { product } = session;
   const { metadata, customerFields } = withFields(session.metadata, extra);
   const finishedAt = ctx.clock();
@@ -74,7 +72,5 @@ export async function finishSession(
   const results = plan
     ? await filed(ctx, plan, harvest, secrets)
     : await connected(ctx, harvest, secrets);
-  return ctx.store.write((db) =>
-    changeSession(db, ctx, session, { patch: { ...patch, metadata }, entry, results }),
-  );
+  return ctx.store.write((db) => changeSession(db, ctx, session, { ...patch, metadata }, results));
 }

@@ -79,6 +79,7 @@ export async function openSession<V extends CommonRequest>(
     reached: null,
     tan: null,
     errors: null,
+    timeline: [],
   };
   await insertSession(store, session);
   return { wizard_session_key: key, transaction };

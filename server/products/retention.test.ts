@@ -11,7 +11,7 @@ import { findRecord } from "./records.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
 import { sampleResend } from "#storage/contract/resends.ts";
 import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
-import { sampleEnd } from "#storage/contract/timelines.ts";
+import { sampleEnd } from "#storage/contract/session-ends.ts";
 import type { Repositories } from "#storage/store.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
 import { findSession } from "./sessions.ts";

@@ -30,13 +30,13 @@ export async function updateSession(
   ms: number | null = null,
 ): Promise<Session | null> {
   const told = tellPatch(session, patch, { at: ctx.clock(), ms });
-  const next = { ...session, ...told.patch, version: session.version + 1 };
+  const next = { ...session, ...told, version: session.version + 1 };
   const write = (db: Repositories) => changeSession(db, ctx, session, told);
   const written = await ctx.store.write(write, { single: isSingle(session, patch) });
   return written ? next : null;
 }
 
-/** Writes the patch, its entry of the timeline, and the event of an end; false as `update`. */
+/** Writes the patch, with its entry of the timeline, and the event of an end; false as `update`. */
 export function writeSession(
   db: Repositories,
   ctx: Context,

@@ -80,8 +80,8 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   const state = numbered(finish(turn.state, secrets.part?.id, used), outcome);
   const extra = Object.fromEntries(Object.values(fields).flatMap((it) => Object.entries(it)));
   const told = { at: ctx.clock(), ms: bankTime(ctx, outcome) };
-  const { patch, entry } = tellPatch(session, patchOf(session, state, use), told);
-  const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch, entry });
+  const patch = tellPatch(session, patchOf(session, state, use), told);
+  const written = await finishSession(ctx, session, { bank, data, secrets, extra, patch });
   if (!written) return null;
   run.part = secrets.part;
   return { state, expiresAt };

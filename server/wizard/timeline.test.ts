@@ -1,6 +1,6 @@
 // What a write of a session adds to its timeline.
 import { describe, expect, it } from "vitest";
-import { sampleSession } from "#storage/contract/samples.ts";
+import { sampleSession, sampleStep } from "#storage/contract/samples.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { tellPatch } from "./timeline.ts";
 
@@ -27,18 +27,27 @@ function tell(before: Session["state"], after: Session["state"], { session, patc
   return tellPatch(stored, { ...patch, ...(after && { state: after }) }, { at: NOW, ms: 70 });
 }
 
-const kind = (...write: Parameters<typeof tell>) => tell(...write).entry?.kind ?? null;
-const reached = (...write: Parameters<typeof tell>) => tell(...write).entry?.reached;
-const tan = (after: Session["state"]) => tell(at("bank"), after).entry?.tan;
+const entry = (...write: Parameters<typeof tell>) => tell(...write).timeline?.at(-1);
+const kind = (...write: Parameters<typeof tell>) => entry(...write)?.kind ?? null;
+const reached = (...write: Parameters<typeof tell>) => entry(...write)?.reached;
+const tan = (after: Session["state"]) => entry(at("bank"), after)?.tan;
 
 const login = at("login");
+
+/** The numbers of the entries after a page that follows so many entries. */
+function numbersAfter(length: number): (number | null)[] {
+  const timeline = Array.from({ length }, (_, ms) => sampleStep({ ms }));
+  const patch = tell(login, at("account"), { session: { timeline } });
+  return (patch.timeline ?? []).map(({ ms }) => ms);
+}
+
 const error = (code: string) => ({ error: { code } });
 const redirect = (more: object) =>
   at("redirect", { redirect: { opened: 0, returned: null, ...more } });
 
 describe("the timeline", () => {
   it("tells what the customer saw, where, and how long the bank took", () => {
-    expect(tell(login, at("account", { language: "de" })).entry).toEqual({
+    expect(entry(login, at("account", { language: "de" }))).toEqual({
       at: NOW,
       kind: "page",
       step: "account",
@@ -52,9 +61,16 @@ describe("the timeline", () => {
     });
   });
 
+  it("goes on with each entry, and keeps the first and the latest of very many", () => {
+    expect(numbersAfter(0)).toEqual([70]);
+    expect(numbersAfter(2)).toEqual([0, 1, 70]);
+    expect(numbersAfter(199)).toEqual([...Array(199).keys(), 70]);
+    expect(numbersAfter(200)).toEqual([0, ...Array.from({ length: 198 }, (_, nth) => nth + 2), 70]);
+  });
+
   it("tells nothing of a write that is none of the state", () => {
     const patch = { expiresAt: 7 } as SessionPatch;
-    expect(tell(login, null, { patch })).toEqual({ patch, entry: null });
+    expect(tell(login, null, { patch })).toEqual(patch);
   });
 
   it.each<[what: string, expected: string | null, write: Parameters<typeof tell>]>([
@@ -99,34 +115,32 @@ describe("the timeline", () => {
 describe("the end of a session", () => {
   it("is written with its time, once", () => {
     const patch = { ended: "failed" } as const;
-    expect(tell(login, at("error"), { patch }).patch).toMatchObject({
+    expect(tell(login, at("error"), { patch })).toMatchObject({
       ended: "failed",
       endedAt: NOW,
     });
     const again = { patch, session: { ended: "failed" } } as const;
-    expect(tell(login, at("error"), again).patch).not.toHaveProperty("endedAt");
+    expect(tell(login, at("error"), again)).not.toHaveProperty("endedAt");
   });
 
   it("has the error of the write, or else the last one of the session", () => {
     const session = { lastError: "login_failed" } as Partial<Session>;
     const write = { patch: { ended: "failed" }, session } as const;
-    expect(tell(login, at("error"), write).entry?.error).toBe("login_failed");
+    expect(entry(login, at("error"), write)?.error).toBe("login_failed");
     const own = { ...write, patch: { ended: "failed", lastError: "tan_failed" } } as const;
-    expect(tell(login, at("error"), own as Write).entry?.error).toBe("tan_failed");
+    expect(entry(login, at("error"), own as Write)?.error).toBe("tan_failed");
     const none = { patch: { ended: "aborted" } } as const;
-    expect(tell(login, at("abort"), none).entry?.error).toBeNull();
+    expect(entry(login, at("abort"), none)?.error).toBeNull();
   });
 });
 
 describe("the bank of a session", () => {
   it("is written when it changes, and stays where a state names none", () => {
-    expect(
-      tell(at("bank", { bank: null }), login, { session: { bank: null } }).patch,
-    ).toMatchObject({
+    expect(tell(at("bank", { bank: null }), login, { session: { bank: null } })).toMatchObject({
       bank: "DE:88888888",
     });
-    expect(tell(login, at("account")).patch).not.toHaveProperty("bank");
-    expect(tell(login, at("bank", { bank: null })).entry?.bank).toBe("DE:88888888");
+    expect(tell(login, at("account"))).not.toHaveProperty("bank");
+    expect(entry(login, at("bank", { bank: null }))?.bank).toBe("DE:88888888");
   });
 });
 

@@ -1,7 +1,6 @@
 // What a write of a session adds to its timeline, and to the facts that lists of sessions show.
 import type { Reached, StepKind, TanKind } from "#schema/timeline.ts";
 import type { BankSummary } from "#schema/wizard.ts";
-import type { SessionChange } from "#products/change-session.ts";
 import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
 import { awaitsRelease, hasEnded, type State } from "./state.ts";
 import { readState } from "./stored-state.ts";
@@ -11,9 +10,12 @@ import { namesOf } from "./validate.ts";
 /** When the write happens, and the milliseconds that the bank took before; null if it was not asked. */
 export type Told = { at: number; ms: number | null };
 
-/** The write of a patch with its entry of the timeline. */
-export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): SessionChange {
-  if (!patch.state) return { patch, entry: null };
+/** Entries of a timeline. A longer one keeps the first and the latest. */
+const MOST = 200;
+
+/** The patch with the facts and the timeline that follow from it. */
+export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): SessionPatch {
+  if (!patch.state) return patch;
   const before = session.state === null ? null : readState(session.state);
   const after = readState(patch.state);
   const bank = after.bank ? bankId(after.bank) : session.bank;
@@ -24,7 +26,8 @@ export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Tol
   };
   const kind = kindOf(session, patch, before, after);
   const { step, language } = after;
-  const entry = kind && {
+  if (kind === null) return { ...patch, ...facts };
+  const entry = {
     at,
     kind,
     step,
@@ -36,7 +39,12 @@ export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Tol
     device: patch.device ?? session.device,
     ms,
   };
-  return { patch: { ...patch, ...facts }, entry: entry || null };
+  return { ...patch, ...facts, timeline: longer(session.timeline, entry) };
+}
+
+function longer(timeline: readonly StepEntry[], entry: StepEntry): readonly StepEntry[] {
+  const [first, ...rest] = timeline;
+  return first ? [first, ...rest.slice(2 - MOST), entry] : [entry];
 }
 
 /** Country and code of a bank, `DE:50010517`. */

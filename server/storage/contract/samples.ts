@@ -11,6 +11,7 @@ import type {
   Risk,
   Scope,
   Session,
+  StepEntry,
   StoredEvent,
   Tombstone,
   Verification,
@@ -74,6 +75,23 @@ export function sampleKey(changes: Partial<ApiKey> = {}): ApiKey {
   };
 }
 
+/** An entry of a session's timeline. */
+export function sampleStep(changes: Partial<StepEntry> = {}): StepEntry {
+  return {
+    at: MOMENT,
+    kind: "error",
+    step: "login",
+    reached: "bank",
+    language: "de",
+    error: "login_failed",
+    tan: null,
+    bank: "DE:88888888",
+    device: "phone",
+    ms: 300,
+    ...changes,
+  };
+}
+
 export function sampleSession(changes: Partial<Session> = {}): Session {
   return {
     ...TEST_SCOPE,
@@ -105,6 +123,7 @@ export function sampleSession(changes: Partial<Session> = {}): Session {
     reached: null,
     tan: null,
     errors: null,
+    timeline: [sampleStep()],
     ...changes,
   };
 }

@@ -1,9 +1,16 @@
 // Sessions, their optimistic locking and their end.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import type { Scope, Session, SessionPatch, SessionStep } from "../tables/records.ts";
-import { MOMENT, TEST_SCOPE, sampleSession, FOREIGN, LIVE_SCOPE, OTHER_SCOPE } from "./samples.ts";
-import { sampleStep } from "./timelines.ts";
+import type { Scope, Session, SessionPatch } from "../tables/records.ts";
+import {
+  FOREIGN,
+  LIVE_SCOPE,
+  MOMENT,
+  OTHER_SCOPE,
+  sampleSession,
+  sampleStep,
+  TEST_SCOPE,
+} from "./samples.ts";
 
 export function sessionContract(store: () => Store): void {
   describe("sessions", () => {
@@ -53,6 +60,7 @@ export function sessionContract(store: () => Store): void {
       ["end", { ended: "failed", lastError: "login_failed", currentStep: "WizardLoginStep" }],
       ["times", { openedAt: MOMENT, expiresAt: MOMENT + 9 }],
       ["metadata", { metadata: ["x"] }],
+      ["timeline", { timeline: [sampleStep(), sampleStep({ error: null, ms: null })] }],
     ])("change their %s and nothing else", async (_, patch) => {
       expect(await store().write((db) => db.sessions.update(session.id, 0, patch))).toBe(true);
       expect(await find()).toEqual({ ...session, ...patch, version: 1 });
@@ -66,50 +74,24 @@ export function sessionContract(store: () => Store): void {
       expect(await find()).toEqual({ ...session, version: 2 });
     });
 
-    const advance = (
-      version: number,
-      patch: SessionPatch,
-      step: SessionStep | null,
-      single = false,
-    ) => store().write((db) => db.sessions.update(session.id, version, patch, step), { single });
-    const timeline = () =>
-      store().read((db) => db.in(TEST_SCOPE).sessionSteps.list(session.transaction));
-
-    it.each([true, false])(
-      "get a step with their change; alone in its write: %s",
-      async (single) => {
-        const state = { page: 2, nested: [{ bank: "ö" }] };
-        const { transaction } = session;
-        const steps = [
-          sampleStep({ transaction, bank: null, device: null, ms: null }),
-          sampleStep({ transaction, error: null, tan: "typed" }),
-        ];
-        for (const [version, step] of steps.entries()) {
-          expect(await advance(version, { state, ended: null }, step, single)).toBe(true);
-        }
-        expect(await find()).toEqual({ ...session, state, version: 2 });
-        expect(await timeline()).toMatchObject(steps);
-      },
-    );
-
-    it("are not changed by a write with an older version, and get no step", async () => {
-      await advance(0, { lastError: "tech_error" }, null);
-      for (const step of [null, sampleStep({ transaction: session.transaction })]) {
-        expect(await advance(0, { lastError: "login_failed" }, step)).toBe(false);
-      }
-      expect(await find()).toMatchObject({ lastError: "tech_error", version: 1 });
-      expect(await timeline()).toEqual([]);
+    it.each([true, false])("change with a write; alone in it: %s", async (single) => {
+      const advance = (version: number, patch: SessionPatch) =>
+        store().write((db) => db.sessions.update(session.id, version, patch), { single });
+      const state = { page: 2, nested: [{ bank: "ö" }] };
+      expect(await advance(0, { state, ended: null })).toBe(true);
+      expect(await advance(1, { timeline: [] })).toBe(true);
+      expect(await find()).toEqual({ ...session, state, timeline: [], version: 2 });
+      expect(await advance(1, { lastError: "login_failed" })).toBe(false);
+      expect(await find()).toMatchObject({ lastError: "", version: 2 });
     });
 
-    it("keep neither change nor step of a transaction that fails", async () => {
-      const step = sampleStep({ transaction: session.transaction });
+    it("do not keep the change of a transaction that fails", async () => {
       const failed = store().write(async (db) => {
-        await db.sessions.update(session.id, 0, { state: {} }, step);
+        await db.sessions.update(session.id, 0, { state: {}, timeline: [] });
         throw new Error("no results");
       });
       await expect(failed).rejects.toThrow("no results");
       expect(await find()).toEqual(session);
-      expect(await timeline()).toEqual([]);
     });
 
     it("let exactly one of several concurrent writes succeed", async () => {

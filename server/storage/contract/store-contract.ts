@@ -22,7 +22,7 @@ import { requestContract } from "./requests.ts";
 import { resendContract } from "./resends.ts";
 import { sampleMerchant } from "./samples.ts";
 import { sessionContract } from "./sessions.ts";
-import { timelineContract } from "./timelines.ts";
+import { sessionEndContract } from "./session-ends.ts";
 import { transactionContract } from "./transactions.ts";
 import { turnoverContract } from "./turnovers.ts";
 import { webhookHealthContract } from "./webhook-health.ts";
@@ -63,7 +63,7 @@ export function storeContract(
     deliveryContract(() => opened.store);
     resendContract(() => opened.store);
     requestContract(() => opened.store);
-    timelineContract(() => opened.store);
+    sessionEndContract(() => opened.store);
     bankUserContract(() => opened.store);
     accessTokenContract(() => opened.store);
     connectionContract(() => opened.store);

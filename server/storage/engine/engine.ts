@@ -6,8 +6,6 @@ export type Engine = {
   growingKey: string;
   /** Whether several processes write concurrently, so that a claim must lock its rows. */
   locksRows: boolean;
-  /** Whether a query can contain an update whose rows it inserts. */
-  insertsInQueries: boolean;
   /** Whether a trigger can notify other connections. */
   notifies: boolean;
   /**

@@ -69,6 +69,18 @@ it("keeps the sessions of version 1 for 30 days", async () => {
   await store.close();
 });
 
+const insertingMerchant = `
+  insert into merchants (id, number, name, blocked, products, features, created_at)
+    values ('mer_one', '12345', 'Shop', 0, '[]', '{}', 0);`;
+
+/** A session that failed. */
+function insertingSession(id: string, transaction: string): string {
+  return `insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
+    parameters, current_step, last_error, version, expires_at, created_at, ended)
+    values ('mer_one', 'test', '${id}', '${transaction}', 'xv_${id}', 'svc_verify', '', '${id}', '{}',
+    '', 'tan_failed', 1, 0, ${MOMENT}, 'failed');`;
+}
+
 function insertingStep(seq: number, error: string, tan: string): string {
   return `insert into session_steps (merchant, mode, seq, "transaction", at, kind, step, reached,
     language, error, tan) values ('mer_one', 'test', ${seq}, 't-one', 0, 'page', 'tan', 'release',
@@ -78,12 +90,8 @@ function insertingStep(seq: number, error: string, tan: string): string {
 it("tells from the timeline what sessions showed that ended before", async () => {
   const store = await migrated(
     45,
-    `insert into merchants (id, number, name, blocked, products, features, created_at)
-      values ('mer_one', '12345', 'Shop', 0, '[]', '{}', 0);
-    insert into sessions (merchant, mode, id, "transaction", record, product, key, key_hash,
-      parameters, current_step, last_error, version, expires_at, created_at, ended)
-      values ('mer_one', 'test', 'ws_one', 't-one', 'xv_one', 'svc_verify', '', '', '{}', '',
-      'tan_failed', 1, 0, ${MOMENT}, 'failed');
+    `${insertingMerchant}
+    ${insertingSession("ws_one", "t-one")}
     ${insertingStep(1, "'wrong_tan'", "'image'")}
     ${insertingStep(2, "'wrong_tan'", "'typed'")}
     ${insertingStep(3, "null", "null")}`,
@@ -91,6 +99,27 @@ it("tells from the timeline what sessions showed that ended before", async () =>
   const session = await store.read((db) => db.in(TEST_SCOPE).sessions.find("ws_one"));
   expect(session?.tan).toBe("typed");
   expect(session?.errors?.toSorted()).toEqual(["tan_failed", "wrong_tan"]);
+  await store.close();
+});
+
+it("moves the timeline of sessions into their rows", async () => {
+  const store = await migrated(
+    48,
+    `${insertingMerchant}
+    ${insertingSession("ws_one", "t-one")}
+    ${insertingSession("ws_two", "t-two")}
+    ${insertingStep(2, "'wrong_tan'", "'typed'")}
+    ${insertingStep(1, "null", "null")}
+    update session_steps set ms = 12, bank = 'DE:1', device = 'phone' where seq = 1;`,
+  );
+  const timeline = async (id: string) =>
+    (await store.read((db) => db.in(TEST_SCOPE).sessions.find(id)))?.timeline;
+  const step = { at: 0, kind: "page", step: "tan", reached: "release", language: "en" };
+  expect(await timeline("ws_one")).toEqual([
+    { ...step, error: null, tan: null, bank: "DE:1", device: "phone", ms: 12 },
+    { ...step, error: "wrong_tan", tan: "typed", bank: null, device: null, ms: null },
+  ]);
+  expect(await timeline("ws_two")).toEqual([]);
   await store.close();
 });
 

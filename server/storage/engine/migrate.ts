@@ -38,6 +38,7 @@ import { makersOfLinks } from "../migrations/0045-makers-of-links.ts";
 import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
 import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
 import { successorsOfKeys } from "../migrations/0048-successors-of-keys.ts";
+import { timelinesOfSessions } from "../migrations/0049-timelines-of-sessions.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -81,6 +82,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [46, endsOfSessions],
   [47, recentDeletions],
   [48, successorsOfKeys],
+  [49, timelinesOfSessions],
 ]);
 
 /**

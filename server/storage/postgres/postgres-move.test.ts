@@ -35,7 +35,7 @@ import { putStaff } from "../contract/samples-staff.ts";
 import { sampleFinTsAccess } from "../contract/fints-access.ts";
 import { sampleRequest } from "../contract/requests.ts";
 import { sampleResend } from "../contract/resends.ts";
-import { sampleEnd, sampleStep } from "../contract/timelines.ts";
+import { sampleEnd } from "../contract/session-ends.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
@@ -127,7 +127,6 @@ async function filled(): Promise<void> {
     await db.in(TEST_SCOPE).events.deleteOf("gone");
     await db.requests.append([sampleRequest()]);
     await db.in(TEST_SCOPE).requests.clearBodies({ bankUser: "bu_gone" }, MOMENT);
-    await db.sessionSteps.insert(sampleStep());
     await db.sessionEnds.insert(sampleEnd());
     await db.in(TEST_SCOPE).resends.insert(sampleResend());
     await db.answers.insert(ANSWER);

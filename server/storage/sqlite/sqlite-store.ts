@@ -18,7 +18,6 @@ import { readTransaction } from "./read-transaction.ts";
 export const SQLITE: Engine = {
   growingKey: "integer primary key",
   locksRows: false,
-  insertsInQueries: false,
   notifies: false,
   passing: "",
   rowPlace: { column: "rowid", type: "integer", first: "-1" },

@@ -1,11 +1,9 @@
 // The sessions of all merchants: look-ups by secrets and ids, and what expires.
 import { hashKey } from "#secrets/api-keys.ts";
 import { ifLost } from "#secrets/seal.ts";
-import { changeAdding } from "../engine/change-adding.ts";
 import { atLeast, atMost } from "../engine/conditions.ts";
 import type { Reading } from "../engine/mapping.ts";
 import { repository, rowsOf, type Where } from "../engine/repository.ts";
-import { AllSessionSteps, type SessionStep, sessionSteps } from "./session-steps.ts";
 import { type Session, type SessionPatch, sessions } from "./sessions.ts";
 
 /** What a session was created for, for its privacy notice. */
@@ -32,24 +30,11 @@ export class AllSessions extends repository(sessions) {
   }
 
   /**
-   * Compare-and-swap: writes, increments the version and adds the step to the timeline only if the
-   * stored version is `version`; otherwise returns false.
+   * Compare-and-swap: writes and increments the version only if the stored version is `version`;
+   * otherwise returns false.
    */
-  async update(
-    id: string,
-    version: number,
-    patch: SessionPatch,
-    step: SessionStep | null = null,
-  ): Promise<boolean> {
-    const where = { id, version };
-    const next = { ...patch, version: version + 1 };
-    if (step && this.engine.insertsInQueries) {
-      const change = { table: sessions, where, patch: next };
-      return changeAdding(this.connection, change, { table: sessionSteps, record: step });
-    }
-    const isChanged = (await this.change(where, next)) === 1;
-    if (isChanged && step) await new AllSessionSteps(this.connection).insert(step);
-    return isChanged;
+  async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
+    return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {

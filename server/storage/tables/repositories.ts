@@ -38,7 +38,6 @@ import { AllRecentDeletions } from "./recent-deletions.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { SessionEndRepository, sessionEnds } from "./session-ends.ts";
-import { AllSessionSteps, SessionStepRepository } from "./session-steps.ts";
 import { SessionRepository } from "./own-sessions.ts";
 import { StaffMemberRepository, StaffRepository } from "./staff.ts";
 import { StaffPasskeyRepository, StaffRecoveryCodeRepository } from "./staff-factors.ts";
@@ -80,7 +79,6 @@ const OF_ALL = {
   risks: repository(risks),
   sealed: SealedValues,
   sessionEnds: repository(sessionEnds),
-  sessionSteps: AllSessionSteps,
   sessions: AllSessions,
   staff: StaffRepository,
   staffChallenges: StaffChallengeRepository,
@@ -110,7 +108,6 @@ const IN_SCOPE = {
   resends: ResendRepository,
   risks: productRepository(risks),
   sessionEnds: SessionEndRepository,
-  sessionSteps: SessionStepRepository,
   sessions: SessionRepository,
   testLogins: TestLoginRepository,
   tombstones: TombstoneRepository,

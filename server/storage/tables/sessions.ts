@@ -1,6 +1,7 @@
 // Sessions: each is one run of the wizard.
 import type { CurrentStep, LastError, Product } from "#schema/codes.ts";
-import type { Device, Reached, TanKind } from "#schema/timeline.ts";
+import type { Device, Reached, StepKind, TanKind } from "#schema/timeline.ts";
+import type { StepName } from "#schema/wizard.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import {
   choice,
@@ -17,6 +18,25 @@ import {
 import { type RecordOf, table } from "../engine/table.ts";
 
 export type SessionEnd = "finished" | "aborted" | "failed";
+
+/** An entry of a session's timeline: what the customer saw or what went wrong, without credentials. */
+export type StepEntry = {
+  at: number;
+  kind: StepKind;
+  /** The step that the session shows from then on. */
+  step: StepName;
+  /** How far the customer has come. */
+  reached: Reached;
+  language: string;
+  error: LastError | "client_aborted" | null;
+  /** How the bank asks the customer to release something; null where it does not. */
+  tan: TanKind | null;
+  /** Country and code, `DE:50010517`; null before one is chosen. */
+  bank: string | null;
+  device: Device | null;
+  /** Milliseconds that the bank took; null if it was not asked. */
+  ms: number | null;
+};
 
 export const sessions = table("sessions", {
   owner: "merchant",
@@ -81,6 +101,8 @@ export const sessions = table("sessions", {
     tan: nullable(choice<TanKind>()),
     /** The errors that a session that has ended showed; null before. */
     errors: nullable(json<(LastError | "client_aborted")[]>()),
+    /** What happened, oldest first. */
+    timeline: json<readonly StepEntry[]>(),
   },
 });
 
@@ -107,5 +129,6 @@ export type SessionPatch = Partial<
     | "reached"
     | "tan"
     | "errors"
+    | "timeline"
   >
 >;

@@ -24,7 +24,6 @@ import { requests } from "./requests.ts";
 import { resends } from "./resends.ts";
 import { risks } from "./risks.ts";
 import { sessionEnds } from "./session-ends.ts";
-import { sessionSteps } from "./session-steps.ts";
 import { sessions } from "./sessions.ts";
 import { staff, staffMembers } from "./staff.ts";
 import { staffPasskeys, staffRecoveryCodes } from "./staff-factors.ts";
@@ -45,7 +44,6 @@ export const TABLES = [
   answers,
   blacklist,
   sessions,
-  sessionSteps,
   sessionEnds,
   requests,
   recentDeletions,

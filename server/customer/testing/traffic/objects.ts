@@ -114,6 +114,7 @@ function sessionOf(random: Random, journey: Journey, creation: Creation): Sessio
     reached: null,
     tan: null,
     errors: null,
+    timeline: [],
   };
 }
 

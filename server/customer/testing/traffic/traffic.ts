@@ -5,7 +5,7 @@ import { countEnded } from "#products/count-ended.ts";
 import type { Mode } from "#schema/codes.ts";
 import { DAY, HOUR } from "#schema/time.ts";
 import type { Repositories, Store } from "#storage/store.ts";
-import type { Delivery, EndedSession, SessionStep } from "#storage/tables/records.ts";
+import type { Delivery, EndedSession } from "#storage/tables/records.ts";
 import { drawJourney } from "./journey.ts";
 import { type MoodyBank, TRAFFIC_BANKS } from "./banks.ts";
 import { deliveriesOf } from "./deliveries.ts";
@@ -64,7 +64,6 @@ async function putSessions(
   { merchant, mode, now, around }: TrafficOptions & { around: Surroundings },
   times: readonly number[],
 ): Promise<void> {
-  const steps: SessionStep[] = [];
   const ends: EndedSession[] = [];
   const rows: SessionRows[] = [];
   for (const createdAt of times) {
@@ -85,18 +84,15 @@ async function putSessions(
     const made = rowsOf(random, journey, creation);
     if (journey.endedAt > now) made.session = { ...made.session, ...RUNNING };
     rows.push(made);
-    const { session } = made;
-    const { transaction } = session;
-    const told = journey.steps.filter(({ at }) => at <= now);
-    for (const step of told) steps.push({ merchant, mode, transaction, ...step });
+    const session = { ...made.session, timeline: journey.steps.filter(({ at }) => at <= now) };
+    made.session = session;
     const { ended } = session;
     if (!ended) continue;
-    const counted = countEnded({ ...session, ended }, journey.steps, journey.endedAt);
+    const counted = countEnded({ ...session, ended }, journey.endedAt);
     ends.push(counted);
     const { reached, tan, errors } = counted;
     made.session = { ...session, reached, tan, errors };
   }
-  await db.sessionSteps.insert(...steps);
   await db.sessionEnds.insert(...ends);
   await db.requests.append(rows.flatMap(({ requests }) => requests.filter(({ at }) => at <= now)));
   for (const each of rows) await putSession(db, random, each, around);

@@ -1,28 +1,10 @@
-// Timelines of sessions, and what is counted of those that ended.
+// What is counted of sessions that ended.
 import { describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import type { EndedSession, SessionStep } from "../tables/records.ts";
+import type { EndedSession } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
 
 const HOUR = 3_600_000;
-
-export function sampleStep(changes: Partial<SessionStep> = {}): SessionStep {
-  return {
-    ...TEST_SCOPE,
-    transaction: "12345-xv-aaaa-bbbb",
-    at: MOMENT,
-    kind: "error",
-    step: "login",
-    reached: "bank",
-    language: "de",
-    error: "login_failed",
-    tan: null,
-    bank: "DE:88888888",
-    device: "phone",
-    ms: 300,
-    ...changes,
-  };
-}
 
 export function sampleEnd(changes: Partial<EndedSession> = {}): EndedSession {
   return {
@@ -42,27 +24,13 @@ export function sampleEnd(changes: Partial<EndedSession> = {}): EndedSession {
   };
 }
 
-export function timelineContract(store: () => Store): void {
-  const list = (scope = TEST_SCOPE) =>
-    store().read((db) => db.in(scope).sessionSteps.list("12345-xv-aaaa-bbbb"));
+export function sessionEndContract(store: () => Store): void {
   const insert = (...all: Partial<EndedSession>[]) =>
     store().write((db) => db.sessionEnds.insert(...all.map(sampleEnd)));
   const part = (after: readonly [number, number] | null = null, limit = 10, scope = TEST_SCOPE) =>
     store().read((db) =>
       db.in(scope).sessionEnds.part({ from: 0, to: MOMENT + HOUR }, after, limit),
     );
-
-  describe("the timeline of a session", () => {
-    it("is returned in order, in its scope alone, until it is deleted", async () => {
-      const steps = [sampleStep(), sampleStep({ kind: "page", error: null, ms: null })];
-      await store().write((db) => db.sessionSteps.insert(...steps));
-      await store().write((db) => db.sessionSteps.insert(sampleStep({ transaction: "other" })));
-      expect(await list()).toEqual(steps);
-      for (const [, scope] of FOREIGN) expect(await list(scope)).toEqual([]);
-      await store().write((db) => db.in(TEST_SCOPE).sessionSteps.deleteOf("12345-xv-aaaa-bbbb"));
-      expect(await list()).toEqual([]);
-    });
-  });
 
   describe("ended sessions", () => {
     it("are read in parts, by the hour, in their scope alone", async () => {
