@@ -3,6 +3,7 @@ import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context, Scoped } from "#context/context.ts";
 import { within } from "#context/within.ts";
 import { gather } from "#storage/engine/gather.ts";
+import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
 import type {
   Attempt,
@@ -111,11 +112,6 @@ type AttemptWrite = { delivery: Delivery; attempt: Attempt; patch: DeliveryPatch
 
 /** Changes deliveries with the same patch together: most succeed at the first attempt. */
 async function writeAttempts(db: Repositories, all: readonly AttemptWrite[]): Promise<void> {
-  await db.deliveryAttempts.insert(
-    ...all.map(({ delivery: { id, merchant, mode }, attempt }) => {
-      return { delivery: id, merchant, mode, ...attempt };
-    }),
-  );
   const alike = new Map<string, { ids: string[]; patch: DeliveryPatch }>();
   for (const { delivery, patch } of all) {
     const name = JSON.stringify(patch);
@@ -123,5 +119,12 @@ async function writeAttempts(db: Repositories, all: readonly AttemptWrite[]): Pr
     if (known) known.ids.push(delivery.id);
     else alike.set(name, { ids: [delivery.id], patch });
   }
-  for (const { ids, patch } of alike.values()) await db.deliveries.update(ids, patch);
+  await together([
+    db.deliveryAttempts.insert(
+      ...all.map(({ delivery: { id, merchant, mode }, attempt }) => {
+        return { delivery: id, merchant, mode, ...attempt };
+      }),
+    ),
+    ...[...alike.values()].map(({ ids, patch }) => db.deliveries.update(ids, patch)),
+  ]);
 }
