@@ -71,7 +71,7 @@ function columns(start: (doing: Doing) => void, allowed: boolean): Column<KeyRow
       cell: ({ id, label, lastFour, createdBy }) => (
         <span>
           <strong>{label}</strong> <code class="nowrap">…{lastFour}</code>
-          {createdBy ? <span class="muted small beneath">{createdBy}</span> : null}
+          {createdBy ? <span class="muted small beneath address">{createdBy}</span> : null}
           {can("team") ? (
             <a
               class="small beneath"
