@@ -106,7 +106,7 @@ describe("a member", () => {
     expect(redact(value)).toEqual({ form: [{ elements: [{ USER_PIN: MASK, name: "Lena" }] }] });
   });
 
-  it.each(["account_number", "sender_account_number", "ACCOUNT_NUMBER"])(
+  it.each(["account_number", "sender_account_number", "ACCOUNT_NUMBER", "iban", "recipientIban"])(
     "%s keeps its last four characters",
     (name) => {
       expect(redact({ [name]: "0012345678" })).toEqual({ [name]: "…5678" });
@@ -132,6 +132,18 @@ describe("an IBAN keeps its last four characters", () => {
     ["alone", IBAN, "…5678"],
     ["in groups", "DE62 8888 8888 0012 3456 78", "…5678"],
     ["in small letters", IBAN.toLowerCase(), "…5678"],
+    ...["\u00A0", "\u202F", "\u3000", "\uFEFF", "\t", "\n", "  "].map(
+      (blank): [string, Json, Json] => [
+        `in groups with ${JSON.stringify(blank)}`,
+        ["DE62", "8888", "8888", "0012", "3456", "78"].join(blank),
+        "…5678",
+      ],
+    ),
+    [
+      "by its name, however it is spelled",
+      { recipient_iban: [...IBAN].join(" ") },
+      { recipient_iban: "…5678" },
+    ],
     ["within a text", `From ${IBAN}, to AT248888800012345678.`, "From …5678, to …5678."],
     ["as the name of a member", { [IBAN]: 1 }, { "…5678": 1 }],
     ["in a list", [IBAN], ["…5678"]],

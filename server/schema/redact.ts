@@ -16,11 +16,12 @@ const SECRET = new RegExp(
 );
 /** Longest end of a name that is looked at: its last words. */
 const LONGEST_NAME = 64;
-/** Members that identify an account without being an IBAN. */
-const ACCOUNT = /(^|_)account_number$/i;
+/** Members that identify an account, in whatever spelling. */
+const ACCOUNT = /(^|_)(account_number|iban)$/i;
 /** No name: a body that was sent with the content type of a form becomes one. */
 const BODY = /^\s*(?:[{[<]|--)|["\n]|:\s/;
-const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){10,30}\b/gi;
+/** With blanks of any kind between its characters, as the API takes it. */
+const IBAN = /\b[A-Z]{2}\d{2}(?:\s{0,2}[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
 const KEY = /svc_(?:test|live)_[A-Za-z0-9]{8,}/g;
@@ -65,9 +66,9 @@ function wordsOf(name: string): string {
 }
 
 function redactMember(name: string, value: Json, depth: number): Json {
-  if (BODY.test(name) || SECRET.test(wordsOf(name)))
-    return value === null || value === "" ? value : MASK;
-  if (ACCOUNT.test(name) && value !== null && typeof value !== "object") {
+  const words = wordsOf(name);
+  if (BODY.test(name) || SECRET.test(words)) return value === null || value === "" ? value : MASK;
+  if (ACCOUNT.test(words) && value !== null && typeof value !== "object") {
     return lastFour(String(value));
   }
   return redact(value, depth + 1);
@@ -97,5 +98,5 @@ export function redactAnswer(text: string): string {
 }
 
 function lastFour(text: string): string {
-  return text === "" ? "" : `…${text.replaceAll(" ", "").slice(-4)}`;
+  return text === "" ? "" : `…${text.replaceAll(/\s/g, "").slice(-4)}`;
 }
