@@ -1,5 +1,13 @@
 // Backups of a database during writes, and restores.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -102,6 +110,25 @@ describe("restoring", () => {
     const before = await open("svc.db.before-7");
     expect(await before.read((db) => db.merchants.count())).toBe(2);
     await before.close();
+  });
+
+  it("takes what stands in the log of the copy alone", async () => {
+    for (const end of ["", "-wal"]) copyFileSync(at(`svc.db${end}`), at(`copy.db${end}`));
+    await store.write((db) => db.merchants.insert(numberedMerchant("1")));
+    await store.close();
+    await restored("copy.db");
+    store = await open();
+    expect(await merchants()).toBe(1);
+  });
+
+  it("takes nothing of a restore that was killed", async () => {
+    backUp(at("svc.db"), at("copy.db"));
+    await store.write((db) => db.merchants.insert(numberedMerchant("1")));
+    copyFileSync(at("svc.db-wal"), at("svc.db.restoring-wal"));
+    await store.close();
+    await restored("copy.db");
+    store = await open();
+    expect(await merchants()).toBe(1);
   });
 
   it.each([13, 14])("takes a copy of version %i", async (version) => {

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   openSync,
   renameSync,
   rmSync,
@@ -67,8 +68,8 @@ export async function restore(
   const part = `${file}.restoring`;
   try {
     inspect(copy);
-    copyFileSync(copy, part);
-    chmodSync(part, 0o600);
+    remove(part);
+    for (const end of ["", LOG]) if (existsSync(copy + end)) copyPrivately(copy + end, part + end);
     const kept = existsSync(file) ? `${file}.before-${now}` : null;
     const store = await openSqlite({ file: part, keyRing: ring });
     try {
@@ -80,14 +81,28 @@ export async function restore(
     emptyLog(part);
     if (kept) {
       emptyLog(file);
-      renameSync(file, kept);
+      // With two names, the old database stays in place until the new one takes it.
+      linkSync(file, kept);
     }
     settle(part, file);
     return kept;
   } finally {
-    for (const end of ["", ".lock", "-wal", "-shm"]) rmSync(part + end, { force: true });
+    remove(part);
     lock.close();
   }
+}
+
+/** The end of the name of a write-ahead log: what is committed can stand in it alone. */
+const LOG = "-wal";
+
+function copyPrivately(file: string, copy: string): void {
+  copyFileSync(file, copy);
+  chmodSync(copy, 0o600);
+}
+
+/** Removes a database with all files beside it. */
+function remove(file: string): void {
+  for (const end of ["", ".lock", LOG, "-shm"]) rmSync(file + end, { force: true });
 }
 
 /** Checks all pages of a database, and its version. */
