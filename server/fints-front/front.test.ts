@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLimits } from "#http/limits.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
@@ -59,6 +61,22 @@ it("limits the messages of an address", async () => {
   const statuses: number[] = [];
   for (let nth = 0; nth < 3; nth++) statuses.push((await post(base, encode(ANONYMOUS))).status);
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+it("counts all addresses of an IPv6 network as one", async () => {
+  const counted: string[] = [];
+  const limits = { count: async (_: unknown, name: string) => void counted.push(name) };
+  const app = express().set("trust proxy", true).use(createFintsFront(openBank().bank, limits));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const address of ["2001:db8::1", "2001:db8::ffff:2"]) {
+    const headers = { "x-forwarded-for": address };
+    await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST", body: "", headers });
+  }
+  server.close();
+  expect(counted).toHaveLength(2);
+  expect(new Set(counted).size).toBe(1);
 });
 
 it("refuses a message over the limit without waiting for its body", async () => {

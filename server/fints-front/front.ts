@@ -1,5 +1,6 @@
 // Serves the FinTS front of the test bank over HTTP.
 import express, { type RequestHandler, type Router } from "express";
+import { networkOf } from "#http/address.ts";
 import { UNCOMPRESSED } from "#http/body.ts";
 import type { Limits } from "#http/limits.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -15,7 +16,7 @@ const BASE64 = /^[A-Za-z\d+/=\s]+$/;
 /** Counts a message before its body is read. */
 function countMessage(limits: Pick<Limits, "count">): RequestHandler {
   return async (request, response, next) => {
-    await limits.count("address", request.ip ?? "", response);
+    await limits.count("address", networkOf(request.ip ?? ""), response);
     next();
   };
 }
