@@ -1,7 +1,7 @@
 // What a write of a session adds to its timeline.
 import { describe, expect, it } from "vitest";
 import { sampleSession, sampleStep } from "#storage/contract/samples.ts";
-import type { Session, SessionPatch } from "#storage/tables/records.ts";
+import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
 import { tellPatch } from "./timeline.ts";
 
 const NOW = 1_000_000;
@@ -35,8 +35,11 @@ const tan = (after: Session["state"]) => entry(at("bank"), after)?.tan;
 const login = at("login");
 
 /** The numbers of the entries after a page that follows so many entries. */
-function numbersAfter(length: number): (number | null)[] {
-  const timeline = Array.from({ length }, (_, ms) => sampleStep({ ms }));
+function numbersAfter(
+  length: number,
+  changes: Readonly<Record<number, Partial<StepEntry>>> = {},
+): (number | null)[] {
+  const timeline = Array.from({ length }, (_, ms) => sampleStep({ ms, ...changes[ms] }));
   const patch = tell(login, at("account"), { session: { timeline } });
   return (patch.timeline ?? []).map(({ ms }) => ms);
 }
@@ -61,11 +64,17 @@ describe("the timeline", () => {
     });
   });
 
-  it("goes on with each entry, and keeps the first and the latest of very many", () => {
+  it("goes on with each entry, and forgets the oldest of very many that says nothing new", () => {
     expect(numbersAfter(0)).toEqual([70]);
     expect(numbersAfter(2)).toEqual([0, 1, 70]);
     expect(numbersAfter(199)).toEqual([...Array(199).keys(), 70]);
     expect(numbersAfter(200)).toEqual([0, ...Array.from({ length: 198 }, (_, nth) => nth + 2), 70]);
+    const release = { reached: "release", error: null, tan: "app" } as const;
+    const later = numbersAfter(200, { 1: { error: null }, 2: release, 3: release });
+    expect(later.slice(0, 5)).toEqual([0, 1, 2, 4, 5]);
+    expect(later).toHaveLength(200);
+    const turns = Array.from({ length: 200 }, (_, nth) => (nth % 2 ? release : {}));
+    expect(numbersAfter(200, turns).slice(0, 3)).toEqual([0, 2, 3]);
   });
 
   it("tells nothing of a write that is none of the state", () => {
@@ -105,6 +114,20 @@ describe("the timeline", () => {
       "an end after the end",
       null,
       [at("error"), at("abort"), { session: { ended: "failed" }, patch: { ended: "aborted" } }],
+    ],
+    [
+      "an order that was carried out after all",
+      "ended",
+      [at("error"), at("finish"), { session: { ended: "failed" }, patch: { ended: "finished" } }],
+    ],
+    [
+      "a look at the result",
+      null,
+      [
+        at("finish"),
+        at("finish"),
+        { session: { ended: "finished" }, patch: { ended: "finished" } },
+      ],
     ],
     ["a look after the end", null, [at("abort"), at("abort"), { session: { ended: "aborted" } }]],
   ])("calls %s: %s", (_, expected, write) => {

@@ -10,7 +10,7 @@ import { namesOf } from "./validate.ts";
 /** When the write happens, and the milliseconds that the bank took before; null if it was not asked. */
 export type Told = { at: number; ms: number | null };
 
-/** Entries of a timeline. A longer one keeps the first and the latest. */
+/** Entries of a timeline. */
 const MOST = 200;
 
 /** The patch with the facts and the timeline that follow from it. */
@@ -42,10 +42,21 @@ export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Tol
   return { ...patch, ...facts, timeline: longer(session.timeline, entry) };
 }
 
+/**
+ * A timeline that is full loses its oldest entry that says nothing of errors, TANs and stages that the
+ * one before does not say, or else its second one.
+ */
 function longer(timeline: readonly StepEntry[], entry: StepEntry): readonly StepEntry[] {
-  const [first, ...rest] = timeline;
-  return first ? [first, ...rest.slice(2 - MOST), entry] : [entry];
+  if (timeline.length < MOST) return [...timeline, entry];
+  const repeated = timeline.findIndex((each, nth) => {
+    const before = timeline[nth - 1];
+    return before && MEMBERS.every((member) => each[member] === before[member]);
+  });
+  return [...timeline.toSpliced(Math.max(repeated, 1), 1), entry];
 }
+
+/** What is derived from a timeline, beside times. */
+const MEMBERS = ["error", "tan", "reached"] as const;
 
 /** Country and code of a bank, `DE:50010517`. */
 function bankId({ country_id, bank_code }: BankSummary): string {
@@ -63,7 +74,9 @@ function kindOf(
   before: State | null,
   after: State,
 ): StepKind | null {
-  if (session.ended === null && patch.ended) return "ended";
+  // An order that was thought lost can be carried out after all.
+  const isLate = patch.ended === "finished" && session.ended !== "finished";
+  if (patch.ended && (session.ended === null || isLate)) return "ended";
   if (session.openedAt === null && patch.openedAt) return "opened";
   if (before === null || hasEnded(before) || hasEnded(after)) return null;
   if (after.error && (after.error.code !== before.error?.code || after.turn !== before.turn)) {
