@@ -10,8 +10,8 @@ const IN_PROGRESS =
 
 /**
  * Deletes a session, the events of its transaction and their deliveries, and what requests said of it.
- * The tombstone that stays tells a wizard that is still open that the session is gone. Throws ServiceError 409 while a
- * bank may be carrying out the session's order.
+ * The tombstone that stays tells a wizard that is still open that the session is gone. Throws
+ * ServiceError 409 while a bank may be carrying out the session's order.
  */
 export async function forgetSession(
   db: Repositories,
