@@ -4,7 +4,7 @@ import { SERVICE } from "#schema/audit.ts";
 import type { ListQuery } from "#schema/list.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
 import { sampleTurnover } from "#storage/contract/samples-bank-users.ts";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook } from "#storage/contract/samples-events.ts";
 import type { Store } from "#storage/store.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 import { createUser, deleteUser, findUser, listUsers, recentUsers } from "./users.ts";

@@ -5,7 +5,7 @@ import type { CallKey } from "#schema/account/call.ts";
 import { CALLS, type Calls } from "#schema/account/calls.ts";
 import type { Mode } from "#schema/codes.ts";
 import { sampleResend } from "#storage/contract/resends.ts";
-import { sampleDelivery, sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleDelivery, sampleWebhook } from "#storage/contract/samples-events.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 import { fillTraffic } from "./testing/traffic/traffic.ts";
 

@@ -10,13 +10,11 @@ import { insightHandlers } from "./insights.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 import { fillTraffic } from "./testing/traffic/traffic.ts";
 
-/** A session that ended, with its timeline: what the figures are recomputed from. */
-type Told = { session: Session; steps: Session["timeline"] };
-
 let api: Api;
 let owner: Browser;
 let now: number;
-let told: Told[];
+/** The sessions that ended: what the figures are recomputed from. */
+let told: Session[];
 beforeAll(async () => {
   api = await openApi();
   now = api.ctx.clock();
@@ -25,10 +23,10 @@ beforeAll(async () => {
   owner = await signIn(api, { role: "read_only" });
   told = await api.ctx.store.read(async (db) => {
     const own = db.in(scope);
-    const all: Told[] = [];
+    const all: Session[] = [];
     for (const { transaction } of await own.sessions.recent({ limit: 10_000 })) {
       const session = await own.sessions.find(transaction);
-      if (session?.ended) all.push({ session, steps: session.timeline });
+      if (session?.ended) all.push(session);
     }
     return all;
   });
@@ -43,9 +41,9 @@ async function ask(query: string): Promise<Insights> {
 }
 
 /** The same period, to the hour as it is counted. */
-function within(from: number): Told[] {
+function within(from: number): Session[] {
   const first = from - (from % HOUR);
-  return told.filter(({ session: { endedAt } }) => {
+  return told.filter(({ endedAt }) => {
     return endedAt !== null && endedAt >= first && endedAt - (endedAt % HOUR) <= now;
   });
 }
@@ -58,25 +56,25 @@ function percentile(values: readonly number[], share: number): number | null {
   return enough.length > 0 ? Math.min(...enough) : null;
 }
 
-const timeOf = ({ session }: Told) =>
-  session.openedAt === null || session.endedAt === null ? null : session.endedAt - session.openedAt;
+const timeOf = ({ openedAt, endedAt }: Session) =>
+  openedAt === null || endedAt === null ? null : endedAt - openedAt;
 
-function timesOf(all: readonly Told[]) {
-  const finished = all.filter(({ session }) => session.ended === "finished");
+function timesOf(all: readonly Session[]) {
+  const finished = all.filter(({ ended }) => ended === "finished");
   const times = finished.flatMap((each) => timeOf(each) ?? []);
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-function passed({ session, steps }: Told, stage: number): boolean {
-  if (session.ended === "finished" || stage === 0) return true;
-  if (stage === 1) return session.openedAt !== null;
-  return steps.some(({ reached }) => REACHED.indexOf(reached) >= stage);
+function passed({ ended, openedAt, timeline }: Session, stage: number): boolean {
+  if (ended === "finished" || stage === 0) return true;
+  if (stage === 1) return openedAt !== null;
+  return timeline.some(({ reached }) => REACHED.indexOf(reached) >= stage);
 }
 
-function figuresOf(all: readonly Told[]) {
+function figuresOf(all: readonly Session[]) {
   return {
     started: all.length,
-    finished: all.filter(({ session }) => session.ended === "finished").length,
+    finished: all.filter(({ ended }) => ended === "finished").length,
     ...timesOf(all),
     funnel: REACHED.map((reached, stage) => ({
       reached,
@@ -98,10 +96,10 @@ it.each([1, 7, 30])("counts the sessions that ended in the last %i days", async 
 it.each(["product", "bank", "device"] as const)("compares by %s", async (by) => {
   const from = now - 30 * DAY;
   const { groups } = await ask(`from=${new Date(from).toISOString()}&by=${by}`);
-  const keys = [...new Set(within(from).map(({ session }) => session[by] ?? ""))];
+  const keys = [...new Set(within(from).map((session) => session[by] ?? ""))];
   expect(groups.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
   for (const { key, name: _, ...figures } of groups) {
-    const all = within(from).filter(({ session }) => (session[by] ?? "") === key);
+    const all = within(from).filter((session) => (session[by] ?? "") === key);
     expect(figures).toEqual(figuresOf(all));
   }
 });
@@ -112,23 +110,23 @@ it("counts errors as a share, TAN methods, and the time of each step", async () 
   const all = within(from);
   for (const { error, count, share } of errors) {
     const shown = all.filter(
-      ({ session, steps: entries }) =>
-        session.lastError === error || entries.some((entry) => entry.error === error),
+      ({ lastError, timeline }) =>
+        lastError === error || timeline.some((entry) => entry.error === error),
     );
     // Leaving is no error of a session that finished.
     expect(count, error).toBe(shown.length);
     expect(share).toBeCloseTo(shown.length / all.length);
   }
   for (const { tan, count } of tanKinds) {
-    const last = all.filter(({ steps: entries }) => {
-      return entries.toReversed().find((entry) => entry.tan !== null)?.tan === tan;
+    const last = all.filter(({ timeline }) => {
+      return timeline.findLast((entry) => entry.tan !== null)?.tan === tan;
     });
     expect(count).toBe(last.length);
   }
   for (const { step, p50, p95, count } of steps) {
-    const times = all.flatMap(({ session, steps: entries }) => {
-      const spent = entries.map((entry, nth) =>
-        entry.step === step ? (entries[nth + 1]?.at ?? session.endedAt ?? entry.at) - entry.at : 0,
+    const times = all.flatMap(({ timeline, endedAt }) => {
+      const spent = timeline.map((entry, nth) =>
+        entry.step === step ? (timeline[nth + 1]?.at ?? endedAt ?? entry.at) - entry.at : 0,
       );
       const sum = spent.reduce((total, each) => total + each, 0);
       return sum > 0 ? [sum] : [];

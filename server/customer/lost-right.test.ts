@@ -4,7 +4,7 @@ import { type Api, openApi } from "#http/testing/api.ts";
 import type { CallKey } from "#schema/account/call.ts";
 import { CALLS, type Calls } from "#schema/account/calls.ts";
 import { sampleInvitation } from "#storage/contract/samples-staff.ts";
-import { sampleDelivery, sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleDelivery, sampleWebhook } from "#storage/contract/samples-events.ts";
 import type { Repositories, WriteOptions } from "#storage/store.ts";
 import { keepCheaply } from "./testing/cheap-password.ts";
 import { askAs, type Browser, signIn } from "./testing/sign-in.ts";

@@ -5,10 +5,9 @@ import { objectPlanOf } from "#products/products.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import type { SessionDetail, TimelineEntry } from "#schema/account/sessions.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import { REACHED, type Reached } from "#schema/timeline.ts";
 import type { Repositories } from "#storage/store.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
-import type { Scope, Session, StepEntry } from "#storage/tables/records.ts";
+import type { Scope, Session } from "#storage/tables/records.ts";
 import { orderOf } from "#wizard/order-outcome.ts";
 import { bankName } from "./bank-names.ts";
 import { deliveryRows } from "./deliveries.ts";
@@ -32,7 +31,7 @@ export async function detailOf(
   scope: Scope,
   session: Session,
 ): Promise<SessionDetail> {
-  const { id, transaction, record, product, metadata, page, device, timeline } = session;
+  const { id, transaction, record, product, metadata, page, device } = session;
   const own = db.in(scope);
   const [row] = await sessionRows(db, ctx, scope, [session]);
   if (!row) throw new Error("A session has a row.");
@@ -48,7 +47,7 @@ export async function detailOf(
     page,
     keptUntil: instantOf(session.keptUntil),
     metadata: isObject(metadata) ? metadata : null,
-    order: product === "svc_pay" ? orderOf(session, furthest(timeline), now) : null,
+    order: product === "svc_pay" ? orderOf(session, now) : null,
     key,
     timeline: timelineOf(ctx, session),
     requests,
@@ -61,11 +60,6 @@ export async function detailOf(
 
 function isObject(value: Json): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function furthest(steps: readonly StepEntry[]): Reached {
-  const stages = steps.map(({ reached }) => REACHED.indexOf(reached));
-  return REACHED[Math.max(0, ...stages)] ?? "created";
 }
 
 function timelineOf({ banks }: Pick<Means, "banks">, session: Session): TimelineEntry[] {

@@ -5,7 +5,7 @@ import { RESEND, resendTask } from "#events/resends.ts";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { HOUR } from "#schema/time.ts";
-import { sampleDelivery } from "#storage/contract/samples.ts";
+import { sampleDelivery } from "#storage/contract/samples-events.ts";
 import type { Delivery } from "#storage/tables/records.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 

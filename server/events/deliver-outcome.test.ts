@@ -2,8 +2,9 @@
 import { UNMEASURED } from "#context/context.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { Context } from "#context/context.ts";
-import { MOMENT, sampleDelivery, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
-import { sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { MOMENT } from "#storage/contract/samples.ts";
+import { sampleDelivery, sampleEvent, sampleWebhook } from "#storage/contract/samples-events.ts";
+import { sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Parcel } from "#storage/tables/records.ts";
 import { deliverTask } from "./deliver.ts";

@@ -10,7 +10,7 @@ import { clearOutlived } from "#products/retention.ts";
 import type { Mode } from "#schema/codes.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { DAY } from "#schema/time.ts";
-import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shareLookups } from "./receiver-connection.ts";
 import { deliverTask } from "./deliver.ts";

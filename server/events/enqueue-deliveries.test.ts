@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventType } from "#schema/event.ts";
 import { randomIds } from "#secrets/testing/random-ids.ts";
-import { MOMENT, sampleEvent, sampleWebhook } from "#storage/contract/samples.ts";
+import { MOMENT } from "#storage/contract/samples.ts";
+import { sampleEvent, sampleWebhook } from "#storage/contract/samples-events.ts";
 import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import type { Delivery, NewJob, Webhook } from "#storage/tables/records.ts";

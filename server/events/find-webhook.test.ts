@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook } from "#storage/contract/samples-events.ts";
 import type { Repositories } from "#storage/store.ts";
 import { requireWebhook, requireWebhookIn } from "./find-webhook.ts";
 

@@ -10,12 +10,8 @@ import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { UNMEASURED } from "#context/context.ts";
 import { UNTRACED } from "#context/tracing.ts";
-import {
-  MOMENT,
-  numberedMerchant,
-  sampleWebhook,
-  sampleWebhookSecret,
-} from "#storage/contract/samples.ts";
+import { MOMENT, numberedMerchant } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import { deliverTask } from "./deliver.ts";

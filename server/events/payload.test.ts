@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MOMENT, sampleEvent, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { MOMENT } from "#storage/contract/samples.ts";
+import { sampleEvent, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import { payloadOf, signatureHeaders, signingSecrets } from "./payload.ts";
 
 test("the body is the event without its message", () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import { DAY } from "#schema/time.ts";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook } from "#storage/contract/samples-events.ts";
 import { recordEvent } from "./record.ts";
 
 test("an event goes into the transaction that it is given", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CREATED, type Desk, openDesk, scope, strangers } from "#products/testing/desk.ts";
 import type { Task } from "#jobs/task.ts";
 import { SERVICE } from "#schema/audit.ts";
-import { sampleDelivery, sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleDelivery, sampleWebhook } from "#storage/contract/samples-events.ts";
 import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
 import { findDelivery, resendEvent } from "./deliveries.ts";
 import { recordEvent } from "./record.ts";

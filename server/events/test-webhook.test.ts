@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { CREATED, type Desk, openDesk, scope } from "#products/testing/desk.ts";
 import type { Mode } from "#schema/codes.ts";
-import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import type { Webhook } from "#storage/tables/records.ts";
 import { createGuard } from "./guard.ts";
 import { NETWORK } from "./receiver-connection.ts";

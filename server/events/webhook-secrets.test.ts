@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actor, type Desk, HOUR, merchant, openDesk } from "#products/testing/desk.ts";
 import type { Mode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
-import { sampleWebhook } from "#storage/contract/samples.ts";
+import { sampleWebhook } from "#storage/contract/samples-events.ts";
 import { createSecrets, readSecrets, rotateSecrets, type Secrets } from "./webhook-secrets.ts";
 
 let desk: Desk;

@@ -10,7 +10,7 @@ import { openSession } from "./open.ts";
 import { findRecord } from "./records.ts";
 import { sampleRequest } from "#storage/contract/requests.ts";
 import { sampleResend } from "#storage/contract/resends.ts";
-import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import { sampleEnd } from "#storage/contract/session-ends.ts";
 import type { Repositories } from "#storage/store.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";

@@ -145,6 +145,11 @@ describe("an IBAN keeps its last four characters", () => {
       { recipient_iban: "…5678" },
     ],
     ["within a text", `From ${IBAN}, to AT248888800012345678.`, "From …5678, to …5678."],
+    [
+      "alone, with blanks anywhere",
+      { data: ` ${[...IBAN.toLowerCase()].join(" \n ")}` },
+      { data: "…5678" },
+    ],
     ["as the name of a member", { [IBAN]: 1 }, { "…5678": 1 }],
     ["in a list", [IBAN], ["…5678"]],
   ])("%s", (_, value, expected) => expect(redact(value)).toEqual(expected));

@@ -1,5 +1,7 @@
 // What of a body the request log keeps: names of secrets, and account numbers, are masked.
+import { isIban } from "./iban.ts";
 import type { Json, JsonObject } from "./json.ts";
+import { asCode } from "./kind.ts";
 
 /** Words of secrets, also at the end of a longer word. */
 const LONG_WORDS =
@@ -20,7 +22,7 @@ const LONGEST_NAME = 64;
 const ACCOUNT = /(^|_)(account_number|iban)$/i;
 /** No name: a body that was sent with the content type of a form becomes one. */
 const BODY = /^\s*(?:[{[<]|--)|["\n]|:\s/;
-/** With blanks of any kind between its characters, as the API takes it. */
+/** In groups or without, also within a text. */
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s{0,2}[A-Z0-9]){10,30}\b/gi;
 
 /** Keys of ours, wherever they stand. */
@@ -75,6 +77,8 @@ function redactMember(name: string, value: Json, depth: number): Json {
 }
 
 function redactText(text: string): string {
+  // The API takes blanks anywhere in an IBAN.
+  if (text.length <= LONGEST_TEXT && isIban(String(asCode(text)))) return lastFour(text);
   const read = text.slice(0, LONGEST_TEXT + LONGEST_MASKED);
   const masked = maskText(read);
   // What stands across the end of `read` is not known as a key or an IBAN.

@@ -18,7 +18,7 @@ import { DELIVERY } from "#events/enqueue-deliveries.ts";
 import { type Api, KEYS, openApi } from "#http/testing/api.ts";
 import type { Tasks } from "#jobs/task.ts";
 import { createWorker } from "#jobs/worker.ts";
-import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import { DAILY, SYNC } from "#bank-users/jobs.ts";
 import { dailyTask, syncTask } from "#bank-users/sync.ts";
 import { BANK, login } from "#wizard/testing/world.ts";

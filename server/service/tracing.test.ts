@@ -10,7 +10,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
-import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-events.ts";
 import { openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
 import { readConfig } from "./config.ts";
 import { type Service, startService } from "./service.ts";

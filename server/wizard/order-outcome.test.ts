@@ -1,14 +1,12 @@
 // What people are told who ask whether a session's order moves money.
 import { expect, it } from "vitest";
-import type { Reached } from "#schema/timeline.ts";
 import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { orderOf } from "./order-outcome.ts";
 
-const told = (changes: Partial<Session>, reached: Reached = "login") =>
+const told = (changes: Partial<Session>) =>
   orderOf(
-    sampleSession({ state: null, protectedUntil: 0, lastError: "", ...changes }),
-    reached,
+    sampleSession({ state: null, protectedUntil: 0, lastError: "", reached: "login", ...changes }),
     MOMENT,
   );
 
@@ -51,5 +49,5 @@ it.each([
   ["login", "none"],
   ["finished", "none"],
 ] as const)("an order whose customer came to %s and failed: %s", (reached, order) => {
-  expect(told(ended({ error: {} }), reached)).toBe(order);
+  expect(told(ended({ error: {} }, { reached }))).toBe(order);
 });

@@ -1,13 +1,11 @@
 // What is known about the order of a session, for people who ask whether money moves.
 import type { OrderState } from "#schema/account/sessions.ts";
-import type { Reached } from "#schema/timeline.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { isReadable, isUnclear, readState } from "./stored-state.ts";
 
-/** How a session's order stands; `reached` is how far its customer came. */
+/** How a session's order stands. */
 export function orderOf(
-  { ended, state, protectedUntil, lastError }: Session,
-  reached: Reached,
+  { ended, state, protectedUntil, lastError, reached }: Session,
   now: number,
 ): OrderState {
   if (ended === "finished") return "ordered";

@@ -12,6 +12,8 @@ export type Told = { at: number; ms: number | null };
 
 /** Entries of a timeline. */
 const MOST = 200;
+/** What insights and lists take from a timeline, beside times. */
+const TELLING = ["error", "tan", "reached"] as const;
 
 /** The patch with the facts and the timeline that follow from it. */
 export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Told): SessionPatch {
@@ -50,13 +52,10 @@ function longer(timeline: readonly StepEntry[], entry: StepEntry): readonly Step
   if (timeline.length < MOST) return [...timeline, entry];
   const repeated = timeline.findIndex((each, nth) => {
     const before = timeline[nth - 1];
-    return before && MEMBERS.every((member) => each[member] === before[member]);
+    return before && TELLING.every((member) => each[member] === before[member]);
   });
   return [...timeline.toSpliced(Math.max(repeated, 1), 1), entry];
 }
-
-/** What is derived from a timeline, beside times. */
-const MEMBERS = ["error", "tan", "reached"] as const;
 
 /** Country and code of a bank, `DE:50010517`. */
 function bankId({ country_id, bank_code }: BankSummary): string {

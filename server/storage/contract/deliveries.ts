@@ -2,15 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Attempt, DeliveryQuery } from "../tables/records.ts";
-import {
-  FOREIGN,
-  LIVE_SCOPE,
-  MOMENT,
-  sampleDelivery,
-  sampleWebhook,
-  sampleWebhookSecret,
-  TEST_SCOPE,
-} from "./samples.ts";
+import { FOREIGN, LIVE_SCOPE, MOMENT, TEST_SCOPE } from "./samples.ts";
+import { sampleDelivery, sampleWebhook, sampleWebhookSecret } from "./samples-events.ts";
 
 export function webhookContract(store: () => Store): void {
   const add = (changes = {}) => store().write((db) => db.webhooks.insert(sampleWebhook(changes)));

@@ -2,13 +2,8 @@
 import type { ListQuery } from "#schema/list.ts";
 import type { MerchantRepositories, Repositories } from "../store.ts";
 import type { ProductRecord, RecordRepository, Scope } from "../tables/records.ts";
-import {
-  sampleBlacklistItem,
-  sampleEvent,
-  samplePayment,
-  sampleRisk,
-  sampleVerification,
-} from "./samples.ts";
+import { sampleBlacklistItem, samplePayment, sampleRisk, sampleVerification } from "./samples.ts";
+import { sampleEvent } from "./samples-events.ts";
 import { sampleUser } from "./samples-bank-users.ts";
 
 export type Row = {

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import type { Store } from "../store.ts";
-import { MOMENT, TEST_SCOPE, sampleEvent, sampleTombstone, FOREIGN, query } from "./samples.ts";
+import { MOMENT, TEST_SCOPE, sampleTombstone, FOREIGN, query } from "./samples.ts";
+import { sampleEvent } from "./samples-events.ts";
 
 export function recordContract(store: () => Store): void {
   const clearEvents = (until: number) =>

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Repositories, Store } from "../store.ts";
 import type { Delivery, Resend } from "../tables/records.ts";
-import { FOREIGN, MOMENT, sampleDelivery, TEST_SCOPE } from "./samples.ts";
+import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
+import { sampleDelivery } from "./samples-events.ts";
 
 export function sampleResend(changes: Partial<Resend> = {}): Resend {
   return {

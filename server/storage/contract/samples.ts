@@ -4,7 +4,6 @@ import type { ListQuery } from "#schema/list.ts";
 import type {
   ApiKey,
   BlacklistItem,
-  Delivery,
   Merchant,
   NewJob,
   Payment,
@@ -12,11 +11,8 @@ import type {
   Scope,
   Session,
   StepEntry,
-  StoredEvent,
   Tombstone,
   Verification,
-  Webhook,
-  WebhookSecret,
 } from "../tables/records.ts";
 
 export const TEST_SCOPE: Scope = { merchant: "mer_one", mode: "test" };
@@ -201,21 +197,6 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
   };
 }
 
-export function sampleEvent(changes: Partial<StoredEvent> = {}): StoredEvent {
-  return {
-    ...TEST_SCOPE,
-    id: "ev_one",
-    transaction: "12345-xv-aaaa-bbbb",
-    record: "xv_one",
-    type: "transaction.created",
-    data: { id: "xv_one", check_passed: false },
-    message: "Created.",
-    kept_until: MOMENT + 1000,
-    created_at: MOMENT,
-    ...changes,
-  };
-}
-
 export function sampleBlacklistItem(changes: Partial<BlacklistItem> = {}): BlacklistItem {
   return {
     ...TEST_SCOPE,
@@ -249,53 +230,6 @@ export function sampleJob(changes: Partial<NewJob> = {}): NewJob {
     createdAt: MOMENT,
     testOf: null,
     dueAt: null,
-    ...changes,
-  };
-}
-
-export function sampleWebhook(changes: Partial<Webhook> = {}): Webhook {
-  return {
-    id: "wh_one",
-    merchant: "mer_one",
-    mode: "both",
-    url: "https://shop.example/told",
-    fingerprint: null,
-    events: null,
-    signature: "v1",
-    createdAt: MOMENT,
-    description: "Orders",
-    paused: false,
-    ...changes,
-  };
-}
-
-export function sampleWebhookSecret(changes: Partial<WebhookSecret> = {}): WebhookSecret {
-  return {
-    ...TEST_SCOPE,
-    webhook: "wh_one",
-    secret: "TestSecret",
-    previous: null,
-    previousUntil: null,
-    changedAt: MOMENT,
-    ...changes,
-  };
-}
-
-export function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
-  return {
-    ...TEST_SCOPE,
-    id: "dlv_one",
-    webhook: "wh_one",
-    url: "https://shop.example/told",
-    event: "ev_one",
-    type: "transaction.created",
-    transaction: "12345-xv-aaaa-bbbb",
-    state: "pending",
-    tries: 0,
-    nextAt: MOMENT,
-    keptUntil: MOMENT + 1000,
-    createdAt: MOMENT,
-    resend: null,
     ...changes,
   };
 }

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Delivery } from "../tables/records.ts";
-import { FOREIGN, MOMENT, sampleDelivery, sampleWebhook, TEST_SCOPE } from "./samples.ts";
+import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
+import { sampleDelivery, sampleWebhook } from "./samples-events.ts";
 
 const HOUR = 3_600_000;
 /** The beginning of an hour. */

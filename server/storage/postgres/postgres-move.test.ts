@@ -8,8 +8,6 @@ import {
   MOMENT,
   query,
   sampleBlacklistItem,
-  sampleDelivery,
-  sampleEvent,
   sampleJob,
   sampleKey,
   sampleMerchant,
@@ -18,10 +16,14 @@ import {
   sampleSession,
   sampleTombstone,
   sampleVerification,
-  sampleWebhook,
-  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
+import {
+  sampleDelivery,
+  sampleEvent,
+  sampleWebhook,
+  sampleWebhookSecret,
+} from "../contract/samples-events.ts";
 import {
   OWNER,
   sampleAccount,

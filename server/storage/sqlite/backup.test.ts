@@ -1,13 +1,5 @@
 // Backups of a database during writes, and restores.
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -22,10 +14,9 @@ import {
   query,
   sampleMerchant,
   sampleSession,
-  sampleWebhook,
-  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "../contract/samples-events.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { insertingOwner } from "../testing/old-turnovers.ts";
 import { openDatabase } from "./node-sqlite.ts";
@@ -51,6 +42,7 @@ afterEach(async () => {
 const at = (name: string) => join(folder, name);
 const ring = (name = "keys.json") => openKeyRing(at(name));
 const open = (name = "svc.db") => openSqlite({ file: at(name), keyRing: ring() });
+const copyOf = (name: string, copy: string) => writeFileSync(at(copy), readFileSync(at(name)));
 const merchants = () => store.read((db) => db.merchants.count());
 const restored = (copy: string) =>
   restore(at(copy), at("svc.db"), {
@@ -113,7 +105,7 @@ describe("restoring", () => {
   });
 
   it("takes what stands in the log of the copy alone", async () => {
-    for (const end of ["", "-wal"]) copyFileSync(at(`svc.db${end}`), at(`copy.db${end}`));
+    for (const end of ["", "-wal"]) copyOf(`svc.db${end}`, `copy.db${end}`);
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
     await store.close();
     await restored("copy.db");
@@ -124,7 +116,7 @@ describe("restoring", () => {
   it("takes nothing of a restore that was killed", async () => {
     backUp(at("svc.db"), at("copy.db"));
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
-    copyFileSync(at("svc.db-wal"), at("svc.db.restoring-wal"));
+    copyOf("svc.db-wal", "svc.db.restoring-wal");
     await store.close();
     await restored("copy.db");
     store = await open();

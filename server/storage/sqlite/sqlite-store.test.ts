@@ -23,9 +23,8 @@ import {
   sampleTombstone,
   sampleVerification,
   TEST_SCOPE,
-  sampleWebhook,
-  sampleWebhookSecret,
 } from "../contract/samples.ts";
+import { sampleWebhook, sampleWebhookSecret } from "../contract/samples-events.ts";
 import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
 
 function place() {

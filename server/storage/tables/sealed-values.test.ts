@@ -6,17 +6,19 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import {
   MOMENT,
-  sampleDelivery,
-  sampleEvent,
   sampleMerchant,
   samplePayment,
   sampleRisk,
   sampleSession,
   sampleVerification,
-  sampleWebhook,
-  sampleWebhookSecret,
   TEST_SCOPE,
 } from "../contract/samples.ts";
+import {
+  sampleDelivery,
+  sampleEvent,
+  sampleWebhook,
+  sampleWebhookSecret,
+} from "../contract/samples-events.ts";
 import {
   OWNER,
   sampleAccount,
