@@ -132,6 +132,7 @@ describe("the timeline", () => {
     ["a look after the end", null, [at("abort"), at("abort"), { session: { ended: "aborted" } }]],
   ])("calls %s: %s", (_, expected, write) => {
     expect(kind(...write)).toBe(expected);
+    expect("timeline" in tell(...write)).toBe(expected !== null);
   });
 });
 
@@ -152,6 +153,9 @@ describe("the end of a session", () => {
     expect(entry(login, at("error"), write)?.error).toBe("login_failed");
     const own = { ...write, patch: { ended: "failed", lastError: "tan_failed" } } as const;
     expect(entry(login, at("error"), own as Write)?.error).toBe("tan_failed");
+    // Of a session that goes on, an entry has the error that the page shows.
+    expect(entry(login, at("account"), { session })?.error).toBeNull();
+    expect(entry(login, at("login", error("tan_failed")), { session })?.error).toBe("tan_failed");
     const none = { patch: { ended: "aborted" } } as const;
     expect(entry(login, at("abort"), none)?.error).toBeNull();
   });
