@@ -47,7 +47,8 @@ export default defineConfig<Variants, WorkerVariants>({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 30_000,
+  // Only ends what hangs: a checkout with a restart takes half a minute on a slow machine.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".output/e2e.json" }]],
   // Without traces, which take a quarter of the run's time: `--trace retain-on-failure` records

@@ -142,7 +142,7 @@ test("a colleague is invited, and let back in without the phone", async ({
   browser,
 }) => {
   // Two people who choose passwords and enrol apps by keyboard alone.
-  test.setTimeout(60_000);
+  test.slow();
   const { account, keys } = await sit(busy, page, { role: "owner" });
   const linkOf = async () => {
     const link = await account.code("Link to send").innerText();

@@ -45,13 +45,14 @@ async function filed(
     keptUntil,
     data: plan.object.render(object, ctx.settings.timeZone),
   } as const;
-  return (db, end) =>
-    together([
+  return async (db, end) => {
+    await together([
       plan.records(db.in(scope)).insert(object),
       ...documents.map((made) => db.documents.insert({ merchant, mode, record, ...made })),
       part && db.credentialParts.insert(part),
       recordEvents(db, ctx, [created, end]),
     ]);
+  };
 }
 
 /** False, and nothing is written, if the session's version has changed since it was read. */
