@@ -7,6 +7,8 @@ import type { Place, Taken } from "./place.ts";
 
 /** Checkouts that the store keeps. */
 const KEPT = 5000;
+/** Checkouts by which the full load is measured. */
+const TRIED = 3000;
 /** Connections: more than checkouts are ever under way at half load. */
 const LANES = 40;
 const MINUTE = 60_000;
@@ -26,9 +28,10 @@ export async function soak(
   const port = portOf(place.service);
   const kept: string[] = [];
   const work = (connection: Connection) => shop(connection, kept);
-  const load = { port, connections: 20, count: KEPT, warmUp: 0 };
-  const filled = await measure(load, work);
-  const perSecond = rate ?? filled.count / filled.seconds / 2;
+  // Once it is filled, each checkout also deletes one.
+  const load = { port, connections: 20, count: TRIED, warmUp: KEPT };
+  const tried = await measure(load, work);
+  const perSecond = rate ?? tried.count / tried.seconds / 2;
   // The webhooks of the filling are no part of the run.
   while ((await place.taken()).delivered > 0) await wait(1000);
 

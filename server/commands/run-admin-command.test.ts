@@ -765,7 +765,9 @@ describe("sessions and requests", () => {
     await expect.poll(async () => (await shown()).requests).toHaveLength(1);
     expect(await shown()).toMatchObject({ id: transaction, timeline: [{ kind: "created" }] });
     expect(await run(`session show ${transaction} --mode test`)).toContain("created");
-    await refused(`session show ${transaction}`).toThrow("not found");
+    expect(await json(`session show ${transaction}`)).toMatchObject({ id: transaction });
+    await refused(`session show ${transaction} --mode live`).toThrow("not found");
+    await refused("session show 12345-xv-aaaa-bbbb").toThrow("not found");
   });
 
   test("of the API are listed with their key, by class of status", async () => {
