@@ -1,106 +1,32 @@
 // The contract of every connector, whatever its bank.
 import { describe, expect, it } from "vitest";
-import type { Bank } from "#banks/bank.ts";
 import { clientError, LANGUAGES, type Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
 import { addDays } from "#schema/time.ts";
-import { faultsOf, list } from "#schema/wire.ts";
-import { ELEMENT } from "#schema/wizard-elements.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
-import type { Connector, Input, Order, Reply, Wish } from "./connector.ts";
-
-type Values = Record<string, string>;
-/**
- * The answer to a page: typed values, or a poll with the parameters that the bank's own page
- * returned.
- */
-type Answer = Values | "poll" | { returned: Values };
-
-/** The inputs of the suite for one bank. */
-export type Sample = {
-  bank: Bank;
-  /** A bank that another connector would serve: another code, the same mode and products. */
-  foreign: Bank;
-  /** Credentials that the bank rejects. */
-  wrong: Values;
-  /** Ways to the accounts: credentials, then the answer to each page of the bank. */
-  logins: readonly {
-    name: string;
-    credentials: Values;
-    pages: readonly Answer[];
-    /** Typed secrets that must appear in no reply and no dialog. */
-    secrets: readonly string[];
-  }[];
-  /** Ways to release an order: credentials and pages as above, then the pages after the account. */
-  orders: readonly {
-    name: string;
-    credentials: Values;
-    before: readonly Answer[];
-    pages: readonly Answer[];
-  }[];
-};
-
-const wish: Wish = {
-  product: "svc_verify",
-  language: "en",
-  today: "2026-03-16",
-  days: 0,
-  transport: "",
-  returnTo: "https://svc.example/redirect/token/return",
-};
-
-const order: Order = {
-  amount: 1250,
-  currency: "EUR",
-  purpose: "Rechnung 2026/0815",
-  recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
-};
-
-function inputOf(answer: Answer): Input {
-  if (answer === "poll") return { kind: "poll", returned: null };
-  const { returned } = answer;
-  if (typeof returned === "object") return { kind: "poll", returned };
-  return { kind: "form", values: answer as Values };
-}
-
-/** A copy as the engine stores it. */
-function kept(dialog: Json | null): Json {
-  return JSON.parse(JSON.stringify(dialog));
-}
+import type { Connector } from "./connector.ts";
+import { ordersContract } from "./contract-orders.ts";
+import {
+  expectForm,
+  expectNone,
+  inputOf,
+  kept,
+  type Login,
+  type Sample,
+  walkToAccounts,
+  wish,
+} from "./contract-samples.ts";
 
 function isInput(element: FormElement): element is InputElement {
   return "validation" in element;
-}
-
-/** Elements as the wizard shows them: complete, without members unknown to clients. */
-function expectForm(elements: readonly FormElement[]): void {
-  expect(elements).not.toEqual([]);
-  expect(faultsOf(list(ELEMENT), elements)).toEqual([]);
-}
-
-function expectNone(secrets: readonly string[], reply: Reply): void {
-  const said = JSON.stringify(reply);
-  for (const secret of secrets) expect(said).not.toContain(secret);
 }
 
 /** Registers the suite. `make` creates a connector as in a fresh process. */
 export function connectorContract(name: string, make: () => Connector, sample: Sample): void {
   const { bank, foreign, wrong, logins, orders } = sample;
 
-  /** Goes to the accounts, with a new connector for each step. */
-  async function toAccounts(login: (typeof logins)[number], wanted = wish) {
-    let reply = await make().login(bank, login.credentials, wanted);
-    expectNone(login.secrets, reply);
-    for (const page of login.pages) {
-      if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
-      expectForm(reply.elements);
-      reply = await make().answer(bank, kept(reply.dialog), inputOf(page), wanted);
-      expectNone(login.secrets, reply);
-    }
-    if (reply.kind !== "accounts") throw new Error(`Accounts were expected, not ${reply.kind}.`);
-    return reply;
-  }
+  const toAccounts = (login: Login) => walkToAccounts(make, bank, login, wish);
 
   describe(`connector of ${name}`, () => {
     it("serves only its own banks", () => {
@@ -241,45 +167,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
       });
     });
 
-    describe.each([...orders])("an order released by $name", ({ credentials, before, pages }) => {
-      const paying: Wish = { ...wish, product: "svc_pay", order };
-
-      async function begun(): Promise<Reply> {
-        const login = { name: "", credentials, pages: before, secrets: [] };
-        const { accounts, dialog } = await toAccounts(login, paying);
-        const payer = accounts.find(({ transactionPossible }) => transactionPossible);
-        if (!payer) throw new Error("No account of this login can pay.");
-        const input = { kind: "account", id: payer.id } as const;
-        return make().answer(bank, kept(dialog), input, paying);
-      }
-
-      it("starts even after a read of the account", async () => {
-        const login = { name: "", credentials, pages: before, secrets: [] };
-        const { accounts, dialog } = await toAccounts(login, paying);
-        const id = accounts.find(({ transactionPossible }) => transactionPossible)?.id ?? "";
-        const choice = { kind: "account", id } as const;
-        const { order: _, ...looking } = paying;
-        const looked = await make().answer(bank, kept(dialog), choice, looking);
-        if (looked.kind !== "done") throw new Error(`Data was expected, not ${looked.kind}.`);
-        const reply = await make().answer(bank, kept(looked.dialog), choice, paying);
-        expect(reply.kind).toBe("more");
-      });
-
-      it("shows amount, recipient, IBAN and purpose, and ends with the account", async () => {
-        let reply = await begun();
-        for (const page of pages) {
-          if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
-          expectForm(reply.elements);
-          const said = JSON.stringify(reply.elements);
-          for (const part of ["12.50 EUR", "Blumen Adler", "DE04 8888", "Rechnung 2026/0815"]) {
-            expect(said).toContain(part);
-          }
-          expect(kept(reply.dialog)).toEqual(reply.dialog);
-          reply = await make().answer(bank, kept(reply.dialog), inputOf(page), paying);
-        }
-        expect(reply).toMatchObject({ kind: "done", data: { account: {}, balance: {} } });
-      });
-    });
+    ordersContract(make, sample);
 
     it.each<Json>([null, "", 7, [], {}, { unknown: "member" }])(
       "rejects a broken dialogue: %j",
