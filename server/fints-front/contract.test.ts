@@ -1,5 +1,5 @@
 // Our own client as every connector has to be, with the FinTS front as its bank.
-import { connectorContract } from "#connectors/contract.ts";
+import { connectorContract } from "#connectors/contract/contract.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
 import { testBankEntries } from "#banks/test-banks.ts";
 import { drawBytes } from "#secrets/random.ts";

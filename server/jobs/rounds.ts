@@ -1,18 +1,17 @@
 // Rounds over the queue: each settles jobs that have ended and claims others in their place.
 import { gather } from "#storage/engine/gather.ts";
-import { together } from "#storage/engine/together.ts";
-import type { Repositories, Store } from "#storage/store.ts";
+import type { Store } from "#storage/store.ts";
 import type { Claim, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { poolOf, type Pools, type Wanted } from "./pools.ts";
-import { type EndedJob, endDone, requeue, writeEffects } from "./settle.ts";
+import { type EndedJob, settle } from "./settle.ts";
 
 /** Jobs of one target that run at a time, or of all targets of one pool. */
-export const PER_TARGET = 32;
+export const PER_TARGET = 16;
 /** Milliseconds of a lease. A live process renews its leases; a dead one's jobs become free. */
 export const LEASE = 60_000;
 /** Requests that share one transaction. */
-const GROUP = 32;
+const GROUP = 16;
 
 export type RoundParts = {
   store: Store;
@@ -45,26 +44,23 @@ export function createRounds(parts: RoundParts): Rounds {
   /** Whether the store may hold claims of this process that it does not know about. */
   let inDoubt = false;
 
-  const readClock = async (db: Repositories): Promise<number> =>
-    (await store.clock?.(db)) ?? clock();
-
-  function claimAt(now: number): Claim {
+  async function claim(): Promise<Claim> {
+    const now = (await store.clock?.()) ?? clock();
     return { owner, now, until: now + LEASE, alone: store.exclusive };
   }
 
   async function settleAndClaim(requests: readonly RoundRequest[]): Promise<void> {
     const ended = requests.flatMap((each) => each.ended ?? []);
-    const tasksNow = clock();
+    const claiming = await claim();
+    const settler = { owner, now: claiming.now, tasksNow: clock() };
     const free = mayClaim() ? freeSlots(running, requests) : [];
     const claimed = await store.write(async (db) => {
       if (inDoubt) await db.jobs.release(owner, [...running.keys()]);
-      const [now, done] = await together([readClock(db), endDone(db, owner, ended)]);
-      const requeued = await requeue(db, { owner, now, tasksNow }, ended);
-      const held = new Set([...done, ...requeued]);
-      const [, jobs] = await together([
-        writeEffects(db, ended, held),
-        claimFor(db, free, claimAt(now)),
-      ]);
+      await settle(db, settler, ended);
+      const jobs: Job[] = [];
+      for (const [pool, wanted] of free) {
+        jobs.push(...(await pools.claim(db, pool, wanted, claiming)));
+      }
       return jobs;
     });
     inDoubt = false;
@@ -72,18 +68,6 @@ export function createRounds(parts: RoundParts): Rounds {
       ended.map(({ job }) => job),
       claimed,
     );
-  }
-
-  async function claimFor(
-    db: Repositories,
-    free: Iterable<[string, Wanted]>,
-    claiming: Claim,
-  ): Promise<Job[]> {
-    const jobs: Job[] = [];
-    for (const [pool, wanted] of free) {
-      jobs.push(...(await pools.claim(db, pool, wanted, claiming)));
-    }
-    return jobs;
   }
 
   async function attempt(requests: readonly RoundRequest[]): Promise<unknown> {
@@ -106,7 +90,7 @@ export function createRounds(parts: RoundParts): Rounds {
       for (const one of requests) errors.push(await attempt([one]));
       return errors;
     }),
-    claim: async () => claimAt(await store.read(readClock)),
+    claim,
   };
 }
 

@@ -1,4 +1,4 @@
-// Settles a group of jobs, in three steps of one transaction.
+// Settles a group of jobs within one transaction.
 import type { Repositories } from "#storage/store.ts";
 import type { Job } from "#storage/tables/records.ts";
 import type { Next, Settlement, Effect } from "./task.ts";
@@ -10,44 +10,21 @@ export type EndedJob = { job: Job; settlement: Settlement };
  */
 export type Settler = { owner: string; now: number; tasksNow: number };
 
-/** Deletes the jobs that are done. Returns the numbers of those whose claims were still held. */
-export function endDone(
-  db: Repositories,
-  owner: string,
-  ended: readonly EndedJob[],
-): Promise<number[]> {
-  const done = ended.filter(({ settlement }) => settlement.next.is === "done");
-  return db.jobs.done(
-    done.map(({ job }) => job.seq),
-    owner,
-  );
-}
-
 /**
- * Requeues the other jobs, or turns them into dead letters. Returns the numbers of those whose claims
- * were still held.
+ * Settles the jobs whose claims are still held and writes their effects. A job whose claim is lost
+ * has no effect: another process works on it.
  */
-export async function requeue(
+export async function settle(
   db: Repositories,
   settler: Settler,
   ended: readonly EndedJob[],
-): Promise<number[]> {
-  const held: number[] = [];
-  for (const { job, settlement } of ended) {
-    if (await requeueOne(db, settler, job, settlement.next)) held.push(job.seq);
-  }
-  return held;
-}
-
-/**
- * Writes the effects of the jobs whose claims are held. A job whose claim is lost has no effect:
- * another process works on it.
- */
-export async function writeEffects(
-  db: Repositories,
-  ended: readonly EndedJob[],
-  held: ReadonlySet<number>,
 ): Promise<void> {
+  const done = ended.filter(({ settlement }) => settlement.next.is === "done");
+  const doneSeqs = done.map(({ job }) => job.seq);
+  const held = new Set(await db.jobs.done(doneSeqs, settler.owner));
+  for (const { job, settlement } of ended) {
+    if (await requeue(db, settler, job, settlement.next)) held.add(job.seq);
+  }
   const effects = new Map<Effect["write"], unknown[]>();
   for (const { job, settlement } of ended) {
     const { effect } = settlement;
@@ -59,8 +36,8 @@ export async function writeEffects(
   for (const [write, all] of effects) await write(db, all);
 }
 
-/** Returns whether the claim was held. */
-async function requeueOne(
+/** Requeues a job that is not done, or turns it into a dead letter. Returns whether its claim was held. */
+async function requeue(
   db: Repositories,
   { owner, now, tasksNow }: Settler,
   { seq, tries }: Job,

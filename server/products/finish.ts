@@ -45,14 +45,13 @@ async function filed(
     keptUntil,
     data: plan.object.render(object, ctx.settings.timeZone),
   } as const;
-  return async (db, end) => {
-    await together([
+  return (db, end) =>
+    together([
       plan.records(db.in(scope)).insert(object),
       ...documents.map((made) => db.documents.insert({ merchant, mode, record, ...made })),
       part && db.credentialParts.insert(part),
       recordEvents(db, ctx, [created, end]),
     ]);
-  };
 }
 
 /** False, and nothing is written, if the session's version has changed since it was read. */

@@ -40,10 +40,10 @@ export type Store = {
    */
   readonly statements: Statements | null;
   /**
-   * Reads the clock that all processes share, in epoch milliseconds: that of the database. Null if only
-   * one process has the store open and uses its own clock.
+   * The clock that all processes share, in epoch milliseconds: that of the database. Null if only
+   * one process has the store open and uses its own clock. Throws ServiceError 503.
    */
-  readonly clock: ((db: Repositories) => Promise<number>) | null;
+  readonly clock: (() => Promise<number>) | null;
   /**
    * Call this when a request comes in. Its reads may share a snapshot with those of the requests
    * that came in with it, which is cheaper. Later requests get newer ones.

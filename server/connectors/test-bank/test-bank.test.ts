@@ -3,7 +3,7 @@ import type { Bank } from "#banks/bank.ts";
 import { createDirectory } from "#banks/directory.ts";
 import type { Language } from "#schema/codes.ts";
 import { isIban } from "#schema/iban.ts";
-import { connectorContract } from "../contract.ts";
+import { connectorContract } from "../contract/contract.ts";
 import type { ConnectorAccount, Reply, Wish } from "../connector.ts";
 import { FINISH_KEY } from "./showcase.ts";
 import { testBank } from "./test-bank.ts";

@@ -135,7 +135,7 @@ function open(hosts: Hosts, sealer: Sealer): Store {
   return {
     exclusive: false,
     statements: { query: (statement) => tracked(() => read(statement)) },
-    clock: (db) => db.jobs.now(),
+    clock: () => tracked(() => clockOf(read)),
     // Each statement sees the newest state, and begins no transaction.
     shareReads: () => undefined,
     known,
@@ -155,6 +155,12 @@ function open(hosts: Hosts, sealer: Sealer): Store {
 }
 
 function ignore(): void {}
+
+async function clockOf(run: Run): Promise<number> {
+  const text = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as now";
+  const { rows } = await run({ name: "clock", text });
+  return rows[0].now;
+}
 
 /** A standby is read-only; a database can also be configured to be. */
 async function look(pool: Pool): Promise<void> {

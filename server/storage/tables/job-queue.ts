@@ -49,12 +49,6 @@ export class JobRepository extends rowsOf(jobs) {
       .execute();
   }
 
-  /** The time of the database, with which claims of several processes compare. */
-  async now(): Promise<number> {
-    const { rows } = await sql<{ now: number }>`select ${NOW} as now`.execute(this.db);
-    return Number(rows[0]?.now);
-  }
-
   /** Targets that have a due, unclaimed job. */
   async targets(claim: Omit<Claim, "until">): Promise<string[]> {
     // Skips along the index from target to target, so a long backlog of one target costs nothing.
@@ -167,12 +161,10 @@ export class JobRepository extends rowsOf(jobs) {
   }
 }
 
-/** The time of the database; PostgreSQL alone has this expression. */
-const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-/** At most the time of the database. */
+/** At most the time of the database, with which claims compare. */
 function byDatabase(runAt: number) {
-  return sql<number>`least(cast(${runAt} as bigint), ${NOW})`;
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  return sql<number>`least(cast(${runAt} as bigint), ${now})`;
 }
 
 const UNCLAIMED = { owner: null, leaseUntil: null };

@@ -1,14 +1,7 @@
 // The contract of every connector that releases orders.
 import { describe, expect, it } from "vitest";
-import type { Connector, Order, Reply, Wish } from "./connector.ts";
-import {
-  expectForm,
-  inputOf,
-  kept,
-  type Sample,
-  walkToAccounts,
-  wish,
-} from "./contract-samples.ts";
+import type { Connector, Order, Reply, Wish } from "../connector.ts";
+import { expectForm, inputOf, kept, type Sample, walkToAccounts, wish } from "./samples.ts";
 
 const order: Order = {
   amount: 1250,

@@ -5,8 +5,8 @@ import { isIban } from "#schema/iban.ts";
 import type { Json } from "#schema/json.ts";
 import { addDays } from "#schema/time.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
-import type { Connector } from "./connector.ts";
-import { ordersContract } from "./contract-orders.ts";
+import type { Connector } from "../connector.ts";
+import { ordersContract } from "./orders.ts";
 import {
   expectForm,
   expectNone,
@@ -16,7 +16,7 @@ import {
   type Sample,
   walkToAccounts,
   wish,
-} from "./contract-samples.ts";
+} from "./samples.ts";
 
 function isInput(element: FormElement): element is InputElement {
   return "validation" in element;

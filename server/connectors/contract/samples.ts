@@ -5,7 +5,7 @@ import type { Json } from "#schema/json.ts";
 import { faultsOf, list } from "#schema/wire.ts";
 import { ELEMENT } from "#schema/wizard-elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import type { Connector, Input, Reply, Wish } from "./connector.ts";
+import type { Connector, Input, Reply, Wish } from "../connector.ts";
 
 type Values = Record<string, string>;
 /**
