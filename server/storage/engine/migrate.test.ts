@@ -41,7 +41,9 @@ async function written(version: number, rows: string) {
   const file = join(folder, "svc.db");
   const keyRing = openKeyRing(join(folder, "keys.json"));
   const database = openDatabase(file);
+  database.exec("begin");
   await migrate(sqliteQueries(database), SQLITE, createSealer(keyRing), version);
+  database.exec("commit");
   database.exec(rows);
   database.close();
   return { file, keyRing };

@@ -19,6 +19,7 @@ it("caches statements without the values of their first row", async () => {
   const database = openDatabase(join(folder, "svc.db"));
   const queries = sqliteQueries(database);
   const sealer = createSealer(openKeyRing(join(folder, "keys.json")));
+  database.exec("begin");
   await migrate(queries, SQLITE, sealer);
   const statements: Connection["statements"] = new Map();
   const db = queries as unknown as Database;

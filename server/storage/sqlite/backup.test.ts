@@ -205,7 +205,9 @@ function change(name: string, statement: string): void {
 
 async function older(version: number, rows = ""): Promise<void> {
   const database = openDatabase(at("older.db"));
+  database.exec("begin");
   await migrate(sqliteQueries(database), SQLITE, createSealer(ring("keys.json")), version);
+  database.exec("commit");
   database.exec(rows);
   database.close();
   backUp(at("older.db"), at("copy.db"));

@@ -12,6 +12,8 @@ export type Statement = {
 
 /** A connection. It closes when the object is garbage-collected, so keep a reference. */
 export type Database = {
+  /** Whether a transaction is open; Node 22 has this from 22.16 on. */
+  readonly isTransaction?: boolean;
   prepare(sql: string): Statement;
   exec(sql: string): void;
   close(): void;
