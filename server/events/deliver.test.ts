@@ -14,6 +14,7 @@ import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-ev
 import type { Attempt, Delivery, Webhook } from "#storage/tables/records.ts";
 import { type Network, NETWORK, shareLookups } from "./receiver-connection.ts";
 import { deliverTask } from "./deliver.ts";
+import { PER_WEBHOOK, slotsOf } from "./enqueue-deliveries.ts";
 import { listDeliveries, resendDelivery } from "./deliveries.ts";
 import { createGuard } from "./guard.ts";
 import { recordEvent, type NewEvent } from "./record.ts";
@@ -57,6 +58,7 @@ function worker(parts: Partial<SenderParts> = {}): Worker {
     clock,
     owner: `worker ${workers.length}`,
     tasks: { delivery: deliverTask(desk.ctx, sender), [RESEND]: resendTask(desk.ctx) },
+    slotsOf,
     onError(error) {
       throw error;
     },
@@ -656,14 +658,15 @@ test("no receiver holds up another", async () => {
   for (const path of paths) await hook(receiver.url(path));
   await hook("https://10.0.0.1/private");
   await hook(receiver.url("/told"));
-  for (let nth = 0; nth < 20; nth += 1) await happen({ transaction: `12345-xv-aaaa-${nth}` });
+  const count = PER_WEBHOOK + 4;
+  for (let nth = 0; nth < count; nth += 1) await happen({ transaction: `12345-xv-aaaa-${nth}` });
   const one = worker();
   await one.turn();
   await vi.waitFor(async () => {
     // Without the tries, whose reading would hold up the worker more than any receiver.
     const all = await listDeliveries(desk.ctx, scope.merchant, { limit: 1000 });
     const healthy = all.filter(({ url }) => url.endsWith("/told"));
-    expect(healthy.filter(({ state }) => state === "delivered")).toHaveLength(20);
-    expect(receiver.hanging()).toBe(32);
+    expect(healthy.filter(({ state }) => state === "delivered")).toHaveLength(count);
+    expect(receiver.hanging()).toBe(2 * PER_WEBHOOK);
   }, TIMEOUT);
 });

@@ -14,6 +14,7 @@ import type {
   Parcel,
   StoredEvent,
 } from "#storage/tables/records.ts";
+import { PER_WEBHOOK } from "./enqueue-deliveries.ts";
 import { payloadOf, signatureHeaders, signingSecrets } from "./payload.ts";
 import type { Answer, Sender } from "./send.ts";
 import { failureOf, nextTry } from "./waits.ts";
@@ -24,7 +25,7 @@ type DeliveryContext = Pick<Context, "store" | "systemClock" | "measures"> & {
 };
 
 /** Deliveries that one statement reads. */
-const GROUP = 16;
+const GROUP = PER_WEBHOOK;
 
 /** The task of delivery jobs. */
 export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {

@@ -1,12 +1,15 @@
 // Writes the deliveries of an event to the webhooks that want it.
 import { findEventKind } from "#schema/event.ts";
 import type { Context, Scoped } from "#context/context.ts";
+import { PER_TARGET } from "#jobs/rounds.ts";
 import { together } from "#storage/engine/together.ts";
 import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
 
 /** Kind of delivery jobs. */
 export const DELIVERY = "delivery";
+/** Deliveries to one webhook that run at a time. */
+export const PER_WEBHOOK = 32;
 
 type DeliveryContext = Pick<Context, "ids"> & Partial<Pick<Context, "tracing">> & Scoped;
 
@@ -73,6 +76,11 @@ export async function createDelivery(
     paused ? null : enqueueDelivery(db, ctx, delivery, ctx.tracing?.current()),
   ]);
   return delivery;
+}
+
+/** Jobs of a target or pool that run at a time: a receiver of webhooks takes more than a bank. */
+export function slotsOf(pool: string): number {
+  return pool.startsWith("wh_") ? PER_WEBHOOK : PER_TARGET;
 }
 
 /**

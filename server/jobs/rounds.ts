@@ -11,7 +11,10 @@ export const PER_TARGET = 16;
 /** Milliseconds of a lease. A live process renews its leases; a dead one's jobs become free. */
 export const LEASE = 60_000;
 /** Requests that share one transaction. */
-const GROUP = 16;
+const GROUP = 32;
+
+/** How many jobs of a pool run at a time. */
+export type SlotsOf = (pool: string) => number;
 
 export type RoundParts = {
   store: Store;
@@ -20,6 +23,7 @@ export type RoundParts = {
   /** Name of this process in its claims. */
   owner: string;
   pools: Pools;
+  slotsOf: SlotsOf;
   /** Running jobs by number. */
   running: ReadonlyMap<number, { target: string }>;
   /** Whether to claim further jobs. */
@@ -40,7 +44,7 @@ export type Rounds = {
 
 /** Rounds run one after the other: what one claims has started before the next begins. */
 export function createRounds(parts: RoundParts): Rounds {
-  const { store, clock, owner, pools, running, mayClaim, onRound } = parts;
+  const { store, clock, owner, pools, slotsOf, running, mayClaim, onRound } = parts;
   /** Whether the store may hold claims of this process that it does not know about. */
   let inDoubt = false;
 
@@ -53,7 +57,7 @@ export function createRounds(parts: RoundParts): Rounds {
     const ended = requests.flatMap((each) => each.ended ?? []);
     const claiming = await claim();
     const settler = { owner, now: claiming.now, tasksNow: clock() };
-    const free = mayClaim() ? freeSlots(running, requests) : [];
+    const free = mayClaim() ? freeSlots(slotsOf, running, requests) : [];
     const claimed = await store.write(async (db) => {
       if (inDoubt) await db.jobs.release(owner, [...running.keys()]);
       await settle(db, settler, ended);
@@ -96,13 +100,18 @@ export function createRounds(parts: RoundParts): Rounds {
 
 /** The additional jobs that the pool of each request may run. */
 function freeSlots(
+  slotsOf: SlotsOf,
   running: RoundParts["running"],
   requests: readonly RoundRequest[],
 ): Map<string, Wanted> {
   const free = new Map<string, Wanted>();
   for (const { target } of requests) {
     const pool = poolOf(target);
-    const wanted = free.get(pool) ?? { slots: PER_TARGET, running: new Map(), targets: new Set() };
+    const wanted = free.get(pool) ?? {
+      slots: slotsOf(pool),
+      running: new Map(),
+      targets: new Set(),
+    };
     wanted.targets.add(target);
     free.set(pool, wanted);
   }

@@ -13,7 +13,7 @@ import { backoff } from "./backoff.ts";
 import { targetInPool } from "./pools.ts";
 import { ensureJob, recurringTask } from "./recurring-task.ts";
 import type { Settlement, Tasks, Effect } from "./task.ts";
-import { LEASE, PER_TARGET } from "./rounds.ts";
+import { LEASE, PER_TARGET, type SlotsOf } from "./rounds.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 /** A busy machine must not fail a test. */
@@ -39,12 +39,13 @@ afterEach(async () => {
 /** The store as several processes share it. */
 const shared = (): Store => ({ ...store, exclusive: false });
 
-function worker(tasks: Tasks, owner = "one", on = store): Worker {
+function worker(tasks: Tasks, owner = "one", on = store, slotsOf?: SlotsOf): Worker {
   return createWorker({
     store: on,
     clock: () => now,
     owner,
     tasks,
+    ...(slotsOf && { slotsOf }),
     onError: (error) => void errors.push(String(error)),
   });
 }
@@ -253,6 +254,15 @@ describe("targets", () => {
     await vi.waitFor(() => expect(slow.seen).toHaveLength(PER_TARGET + 1), PATIENCE);
     await one.stop(0);
   });
+});
+
+test("a target has as many slots as the worker is told", async () => {
+  const slow = held();
+  const one = worker({ x: slow.task }, "one", store, (pool) => (pool === "wide" ? 20 : 2));
+  await add(...many(25, { target: "wide" }), ...many(5, { target: "narrow" }));
+  await one.turn();
+  expect(slow.seen).toHaveLength(22);
+  await one.stop(0);
 });
 
 test("targets of one pool share its slots, and take turns at them", async () => {

@@ -4,7 +4,7 @@ import type { Due, Job } from "#storage/tables/records.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import { backoff } from "./backoff.ts";
 import { createPools } from "./pools.ts";
-import { createRounds, LEASE } from "./rounds.ts";
+import { createRounds, LEASE, PER_TARGET, type SlotsOf } from "./rounds.ts";
 import type { Settlement, Tasks } from "./task.ts";
 
 export type WorkerParts = {
@@ -14,6 +14,8 @@ export type WorkerParts = {
   /** Name of this process in its claims. */
   owner: string;
   tasks: Tasks;
+  /** `PER_TARGET` unless given. */
+  slotsOf?: SlotsOf;
   /** Called with every error; the worker goes on. */
   onError: (error: unknown, job: Job) => void;
 };
@@ -37,7 +39,8 @@ function retryOf({ testOf }: Job, runAt: number): Due {
 
 type Running = { target: string; finished: Promise<void>; abort: AbortController };
 
-export function createWorker({ store, clock, owner, tasks, onError }: WorkerParts): Worker {
+export function createWorker(parts: WorkerParts): Worker {
+  const { store, clock, owner, tasks, slotsOf = () => PER_TARGET, onError } = parts;
   const running = new Map<number, Running>();
   let stopping = false;
   let renewedAt = 0;
@@ -48,6 +51,7 @@ export function createWorker({ store, clock, owner, tasks, onError }: WorkerPart
     clock,
     owner,
     pools,
+    slotsOf,
     running,
     mayClaim: () => !stopping,
     onRound(ended, claimed) {

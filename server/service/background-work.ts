@@ -8,7 +8,7 @@ import { deliverTask } from "#events/deliver.ts";
 import { createGuard } from "#events/guard.ts";
 import type { FileKeyRing } from "#secrets/key-ring.ts";
 import { createSender, type Sender } from "#events/send.ts";
-import { DELIVERY } from "#events/enqueue-deliveries.ts";
+import { DELIVERY, slotsOf } from "#events/enqueue-deliveries.ts";
 import { RESEND, resendTask } from "#events/resends.ts";
 import { ensureJob, recurringTask } from "#jobs/recurring-task.ts";
 import type { Tasks } from "#jobs/task.ts";
@@ -68,6 +68,7 @@ export async function startBackgroundWork(
     clock,
     owner,
     tasks: tracedTasks(tasks, ctx.tracing),
+    slotsOf,
     onError: (error, job) => log.error({ err: error, kind: job.kind }, "job failed"),
   });
   let polledAt = performance.now();
