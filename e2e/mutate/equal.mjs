@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 
 /** Maximum number of characters to show of a changed text. */
 const SHOWN = 70;
+/** File and original of a line of the list. */
+const CHANGE = /^- `(?<file>[^`]+)`: `(?<original>[^`]*) → /;
 /** What follows a change in the list: perhaps a part of its line. */
 const PLACE = /^(?: in `(?<part>[^`]+)`)?: /;
 
@@ -32,6 +34,19 @@ export function lineOf({ file, original, replacement }) {
 /** The lines of the list. */
 export function readEqual() {
   return readFileSync(new URL("equal.md", import.meta.url), "utf8").split("\n");
+}
+
+/**
+ * Whether a line explains a change of code that is no longer there.
+ *
+ * @param {string} line
+ * @param {(file: string) => string | null} read the text of a file; null if there is none
+ */
+export function isOutdated(line, read) {
+  const { file = "", original = "" } = CHANGE.exec(line)?.groups ?? {};
+  if (file === "") return false;
+  const code = read(file);
+  return code === null || !plainOf(code).includes(original.replace(/…$/, ""));
 }
 
 /**

@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { isExplained, lineOf } from "./equal.mjs";
+import { isExplained, isOutdated, lineOf, readEqual } from "./equal.mjs";
 
 const change = {
   file: "server/one.ts",
@@ -28,4 +29,19 @@ it("a backtick of the code is an apostrophe in the list", () => {
   const list = ["- `server/one.ts`: `'${a}' → ''` in `'${a}' + b`: nobody sees it."];
   const quoted = { ...change, original: "`${a}`", replacement: "``", line: "`${a}`  + b" };
   expect(isExplained(quoted, list)).toBe(true);
+});
+
+it("the list explains no change of code that is gone", () => {
+  const root = new URL("../../", import.meta.url);
+  const texts = new Map<string, string | null>();
+  const read = (file: string): string | null => {
+    const known = texts.get(file);
+    if (known !== undefined) return known;
+    const place = new URL(file, root);
+    const text = existsSync(place) ? readFileSync(place, "utf8") : null;
+    texts.set(file, text);
+    return text;
+  };
+  expect(isOutdated(TEXT, read)).toBe(true);
+  expect(readEqual().filter((line) => isOutdated(line, read))).toEqual([]);
 });

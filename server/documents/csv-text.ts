@@ -7,10 +7,10 @@ export const END = "\r\n";
 
 /** A formula's first character, full-width and small forms too, behind characters that nobody sees. */
 const FORMULA =
-  /^[\p{Z}\p{Cf}\p{Cc}]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
+  /^[\p{Z}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
 /** What other spreadsheets take for the end of a cell or line, with quotes and what nobody sees. */
-const END_OF_CELL = /[,;\t\r\n][",;\p{Z}\p{Cf}\p{Cc}]*/gu;
+const END_OF_CELL = /[,;\t\r\n][",;\p{Z}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*/gu;
 
 /** What follows it. */
 const LATER = /^[=+@\-\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;

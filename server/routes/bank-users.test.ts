@@ -183,7 +183,7 @@ describe("an access token", () => {
     "2026-03-02 10:00:00",
     "2020-01-01",
     "soon",
-    "2027-03-03 10:00:01",
+    "2027-03-02 10:00:01",
     "9999-12-31",
     "-1 hour",
   ])("is not created with an expiry of %s", async (valid_until) => {

@@ -8,10 +8,13 @@ import type { JsonObject } from "./json.ts";
 import { about, shownAsKept } from "./kind.ts";
 import { constant, derived, resource } from "./resource.ts";
 import { shape } from "./shape.ts";
-import { DAY, type Place } from "./time.ts";
+import type { Place } from "./time.ts";
 
-/** Milliseconds for which a token is valid at most: a year, also a leap year. */
-const LONGEST = 366 * DAY;
+/** The same time a year later, on 1 March after 29 February. */
+function aYearAfter(at: number): number {
+  const date = new Date(at);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
+}
 
 const written = shape({
   valid_until: about(
@@ -30,7 +33,7 @@ export const accessTokenRequest = {
     if (!valid_until) return { validUntil: null };
     const validUntil = valid_until(place);
     if (validUntil <= place.now) throw invalid("valid_until", "Must be in the future.");
-    if (validUntil > place.now + LONGEST) {
+    if (validUntil > aYearAfter(place.now)) {
       const message = "Must be at most one year ahead: extend the token before it expires.";
       throw invalid("valid_until", message);
     }

@@ -35,6 +35,19 @@ it("asks for TLS if any of the servers is another machine", () => {
   expect(lacksTlsMode(TWO)).toBe(false);
 });
 
+it.each([
+  ["db.internal/svc?ssl=true", false],
+  ["db.internal/svc?sslmode=disable", false],
+  ["db.internal/svc?sslnegotiation=direct", false],
+  ["db.internal/svc?sslnegotiation=postgres", true],
+  ["db.internal/svc?sslmode=disable&sslmode=", true],
+  ["localhost/svc?host=db.internal", true],
+  ["localhost/svc?host=127.0.0.1&host=db.internal", true],
+  ["db.internal/svc?host=/run/postgresql", false],
+])("asks for TLS where the driver would send the password in clear: %s", (rest, asks) => {
+  expect(lacksTlsMode(`postgres://svc:secret@${rest}`)).toBe(asks);
+});
+
 it("names the servers and the database without credentials", () => {
   expect(placeOf(TWO)).toBe("db1.internal:5432,db2.internal:5433/svc");
   expect(placeOf("postgres:///db?host=/run/postgresql")).toBe("/run/postgresql/db");

@@ -25,9 +25,12 @@ export function isPostgresAddress(text: string): boolean {
 export function lacksTlsMode(text: string): boolean {
   return addressesOf(text).some((address) => {
     const { hostname, searchParams } = new URL(address);
-    const host = searchParams.get("host") ?? hostname;
+    // Of a repeated parameter, the driver takes the last.
+    const host = searchParams.getAll("host").at(-1) ?? hostname;
     const isLocal = host.startsWith("/") || /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
-    const isDecided = ["ssl", "sslmode", "sslnegotiation"].some((name) => searchParams.get(name));
+    const isDecided =
+      ["ssl", "sslmode"].some((name) => searchParams.getAll(name).at(-1)) ||
+      searchParams.getAll("sslnegotiation").at(-1) === "direct";
     return !isLocal && !isDecided;
   });
 }
