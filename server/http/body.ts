@@ -8,14 +8,18 @@ import { parseJson } from "./json-body.ts";
 /** Bytes of a body, undefined if there is none. */
 type ReadBytes = (request: Request, response: Response) => Promise<Buffer | undefined>;
 
-/** A reader of bodies up to `limit` bytes; refuses a longer one with 413. */
+/**
+ * A reader of bodies up to `limit` bytes; refuses a longer one with 413, and JSON with more than
+ * `mostNames` names.
+ */
 export function bodyReader(
   limit: number,
+  mostNames?: number,
 ): (request: Request, response: Response) => Promise<JsonObject> {
   const bytesOf = rawReader(limit);
   return async (request, response) => {
     const bytes = await bytesOf(request, response);
-    return parseBody(bytes ?? Buffer.alloc(0), request.headers["content-type"] ?? "");
+    return parseBody(bytes ?? Buffer.alloc(0), request.headers["content-type"] ?? "", mostNames);
   };
 }
 
@@ -60,11 +64,11 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * The members of a body. Nothing, `null`, `[]` and `""` mean that there are none. Throws ServiceError
  * 400 for what is neither JSON nor URL-encoded, 422 like `parseJson`.
  */
-export function parseBody(bytes: Uint8Array, contentType: string): JsonObject {
+export function parseBody(bytes: Uint8Array, contentType: string, mostNames?: number): JsonObject {
   const text = decode(bytes).trim();
   if (text === "") return {};
   const type = typeOf(contentType);
-  if (isJson(text, type)) return parseJson(text);
+  if (isJson(text, type)) return parseJson(text, mostNames);
   // As a form, either would be one long name without a meaning.
   if (!FORMS.has(type)) throw new ServiceError(400, { message: OTHER_TYPE });
   if (OBJECT.test(text)) throw new ServiceError(400, { message: JSON_AS_FORM });

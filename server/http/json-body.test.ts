@@ -35,6 +35,14 @@ describe("the structure of JSON", () => {
     );
   });
 
+  it("has fewer names where the caller says so", () => {
+    expect(parseJson(members(10), 10)).toEqual(JSON.parse(members(10)));
+    const message = "Must not have more than 10 names.";
+    expect(() => parseJson(members(11), 10)).toThrow(
+      expect.objectContaining({ status: 400, message }),
+    );
+  });
+
   it.each([
     ["names", members(12_000)],
     ["values", `{"a":1,"b":${list(40_000)}}`],

@@ -10,11 +10,11 @@ const MOST_VALUES = 40_000;
 const MOST_LEVELS = 64;
 
 /**
- * Parses the JSON text of a body. Throws ServiceError 400, or 422 for a member with too many names,
- * values or levels.
+ * Parses the JSON text of a body. Throws ServiceError 400, or 422 for a member with more than
+ * `mostNames` names, or too many values or levels.
  */
-export function parseJson(text: string): JsonObject {
-  const inexact = examine(text);
+export function parseJson(text: string, mostNames = MOST_NAMES): JsonObject {
+  const inexact = examine(text, mostNames);
   const value = parsed(text);
   if (inexact !== null) {
     throw refused(`A number in ${inexact} cannot be kept exactly; send it as a string.`);
@@ -50,7 +50,7 @@ const LONGEST = 64;
  * is not exact, without the number, which may be a secret; null if there is none. Throws for too many
  * names, values or levels; text that is not JSON is left to the parser.
  */
-function examine(text: string): string | null {
+function examine(text: string, mostNames: number): string | null {
   let inexact: string | null = null;
   let [names, values, numbers, level] = [0, 0, 0, 0];
   /** The last text, and the name of the body's member, as the places of their quotes. */
@@ -68,7 +68,7 @@ function examine(text: string): string | null {
         break;
       case ":":
         if (level === 1) member = last;
-        if ((names += 1) > MOST_NAMES) throw tooMany(MOST_NAMES, "names");
+        if ((names += 1) > mostNames) throw tooMany(mostNames, "names");
         break;
       case ",":
         if ((values += 1) > MOST_VALUES) throw tooMany(MOST_VALUES, "values");

@@ -18,8 +18,10 @@ import type { Caller, Route, Services } from "./route.ts";
 
 /** Methods whose bodies are ignored. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
-/** Maximum bytes of a body. */
-const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024) };
+/** Maximum names of JSON from a browser, as many as of a form: no key is checked before. */
+const BROWSER_NAMES = 2000;
+/** With the maximum bytes of a body. */
+const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024, BROWSER_NAMES) };
 
 /** Milliseconds within which a body arrives that its client sends at once. */
 const AT_ONCE = 250;

@@ -81,6 +81,12 @@ describe("credentials", () => {
 const create = (body: object) => () => api.post("/v1/verifications", body);
 const bytes = (type: string, text: string) => () => api.send("/v1/verifications", type, text);
 const get = (path: string) => () => api.ask(path);
+const fromBrowser = (count: number) => () =>
+  api.send(
+    "/wizard",
+    "application/json",
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (__, nth) => [`n${nth}`, ""]))),
+  );
 const deep = (open: string, close = "") => open.repeat(3e5) + close.repeat(3e5);
 const rot13 = { ...basic(KEYS.test), "content-encoding": "rot13" };
 
@@ -110,6 +116,8 @@ describe("invalid input", () => {
       () => api.ask("/v1/verifications", { method: "POST", headers: rot13, body: "{}" }),
       [],
     ],
+    ["2,000 names from a browser, none of them a key", 422, fromBrowser(2000), []],
+    ["2,001 names from a browser", 400, fromBrowser(2001), []],
     ["an unknown path", 404, get("/v1/nothing"), []],
     ["an unknown path outside of the interface", 404, get("/nothing"), []],
     ["a path that cannot be decoded", 404, get("/v1/verifications/%E0%A4%A"), []],
