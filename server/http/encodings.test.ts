@@ -27,3 +27,8 @@ it("falls back on the forms that exist", () => {
   expect(preferredEncoding("gzip, br", gzipOnly)?.name).toBe("gzip");
   expect(preferredEncoding("br", gzipOnly)).toBeUndefined();
 });
+
+it("reads a header of a million blanks as fast as any", () => {
+  const blanks = " ".repeat(1e6);
+  expect(preferredEncoding(`br${blanks}x, gzip;${blanks}q=0.5`, ENCODINGS)?.name).toBe("gzip");
+});

@@ -19,8 +19,9 @@ export const ENCODINGS: readonly Encoding[] = [
 function weightsOf(header: string): (name: string) => number {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(",")) {
-    const [name = "", weight = "1"] = item.trim().split(/\s*;\s*q=/);
-    weights.set(name, Number(weight) || 0);
+    const [name = "", parameter = "q=1"] = item.split(";", 2).map((part) => part.trim());
+    const weight = parameter.startsWith("q=") ? Number(parameter.slice(2)) : 0;
+    weights.set(name, weight || 0);
   }
   return (name) => weights.get(name) ?? weights.get("*") ?? 0;
 }

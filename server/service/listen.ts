@@ -14,6 +14,7 @@ import type { Messages } from "#http/messages.ts";
 import { ServiceError, StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
 import { CAPS, type Caps, CHECKS, limitConnections } from "./connections.ts";
+import { inTurn } from "./in-turn.ts";
 
 export type Listener = {
   port: number;
@@ -39,10 +40,12 @@ export async function listen(
   messages?: Messages,
   caps: Caps = CAPS,
 ): Promise<Listener> {
-  const checked = withHost((request, response) => {
-    connections.follow(request, response);
-    answer(request, response);
-  });
+  const checked = inTurn(
+    withHost((request, response) => {
+      connections.follow(request, response);
+      answer(request, response);
+    }),
+  );
   const server = create(address.tls, checked, {
     ...messages,
     requireHostHeader: false,

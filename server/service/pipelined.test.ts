@@ -1,0 +1,50 @@
+// A running service whose client sends many requests without reading the responses, and leaves.
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readConfig } from "./config.ts";
+import { type Service, startService } from "./service.ts";
+
+const HANDLES = "/proc/self/fd";
+const FILE = "GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n";
+
+let directory: string;
+let service: Service;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "svc-pipelined-"));
+  writeFileSync(join(directory, "large.js"), "x".repeat(5_000_000));
+  const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
+  const log = pino({ level: "silent" });
+  service = await startService(config, {
+    publicDir: directory,
+    frameDir: directory,
+    accountDir: directory,
+    log,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function sendAndLeave(text: string): Promise<void> {
+  const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(text);
+  await once(socket, "readable");
+  socket.destroy();
+}
+
+const countHandles = (): number => readdirSync(HANDLES).length;
+
+it.runIf(process.platform === "linux")("opens no file that stays open", async () => {
+  const before = countHandles();
+  await sendAndLeave(FILE.repeat(10));
+  await sendAndLeave(FILE.repeat(1000)).catch(() => undefined);
+  await vi.waitFor(() => expect(countHandles()).toBeLessThanOrEqual(before), { timeout: 10_000 });
+});
