@@ -1,10 +1,12 @@
 import fs, {
   chmodSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -124,6 +126,36 @@ describe("a change of the ring", () => {
     const place = { table: "sessions", row: "1", column: "state" };
     expect(createSealer(other).open(place, createSealer(ring).seal(place, "text"))).toBe("text");
     expect(other.current).toBe(ring.current);
+  });
+
+  it("takes neither mode nor content of a file that a killed change left", () => {
+    const ring = openKeyRing(file);
+    writeFileSync(`${file}.new`, "left");
+    chmodSync(`${file}.new`, 0o666);
+    ring.rotate(0);
+    expect(openKeyRing(file)).toEqual(ring);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(["present", "missing"])("follows no link to a %s file", (name) => {
+    const ring = openKeyRing(file);
+    const target = join(directory, name);
+    writeFileSync(join(directory, "present"), "other");
+    symlinkSync(target, `${file}.new`);
+    ring.rotate(0);
+    expect(lstatSync(file).isFile()).toBe(true);
+    expect(readFileSync(join(directory, "present"), "utf8")).toBe("other");
+    expect(readdirSync(directory).toSorted()).toEqual(["key-ring.json", "present"]);
+    expect(openKeyRing(file)).toEqual(ring);
+  });
+
+  it("creates its file only if no other process has", () => {
+    const ring = openKeyRing(file);
+    const before = readFileSync(file, "utf8");
+    vi.spyOn(fs, "unlinkSync").mockImplementationOnce(() => writeFileSync(`${file}.new`, "other"));
+    syncBuiltinESMExports();
+    expect(() => ring.rotate(0)).toThrow("EEXIST");
+    expect(readFileSync(file, "utf8")).toBe(before);
   });
 
   it("is refused while another process changes the ring", () => {

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -148,11 +149,21 @@ function changing<T>(file: string, change: () => T): T {
 /** Replaces the file at once. The name is durable before any data needs a new key. */
 function replace(file: string, text: string): void {
   const aside = `${file}.new`;
-  writeFileSync(aside, text, { mode: 0o600, flush: true });
+  unlinkIfPresent(aside);
+  writeFileSync(aside, text, { mode: 0o600, flag: "wx", flush: true });
   renameSync(aside, file);
   const folder = openSync(dirname(file), "r");
   fsyncSync(folder);
   closeSync(folder);
+}
+
+/** Deletes a file or link if there is one. Node 24's rmSync leaves links that lead nowhere. */
+function unlinkIfPresent(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
 }
 
 function refuseOpenFile(file: string): void {

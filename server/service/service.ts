@@ -45,7 +45,7 @@ import { repeatEvery } from "./repeat.ts";
 import { addressOf, listenForSelf, type OwnAddress } from "./own-address.ts";
 import { type ContextParts, createContext } from "./service-context.ts";
 import { openTracing } from "./open-tracing.ts";
-import { warnOfGaps } from "./warn-of-gaps.ts";
+import { warnOfGaps, warnOfOpenFolder } from "./warn-of-gaps.ts";
 
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
@@ -135,6 +135,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
   const firstKeys = await createFirstMerchant(ctx, config.keys);
   const owner = firstKeys && config.account ? await inviteOwner(ctx) : null;
   const testKey = config.demo ? await ensureDemoMerchant(ctx, ring) : null;
+  warnOfOpenFolder(ctx, config);
   await warnOfGaps(ctx, config);
   await keepVersion(store, parts.publicDir);
   const keysIgnored = !(await store.read((db) => knowsKeys(db, config.keys)));

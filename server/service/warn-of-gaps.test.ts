@@ -1,10 +1,13 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createLog } from "#http/log.ts";
 import { sampleMerchant } from "#storage/contract/samples.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import { readConfig } from "./config.ts";
-import { warnOfGaps } from "./warn-of-gaps.ts";
+import { warnOfGaps, warnOfOpenFolder } from "./warn-of-gaps.ts";
 
 const PUBLIC = { SVC_BASE_URL: "https://svc.example" };
 const SEALED = { ...PUBLIC, SVC_ROOT_KEY: Buffer.alloc(32, 1).toString("base64") };
@@ -55,4 +58,21 @@ test("a start names some of many merchants", async () => {
   const [warning] = await warningsOf(SEALED, many);
   expect(warning).toMatchObject({ count: 50 });
   expect(warning?.["merchants"]).toHaveLength(20);
+});
+
+test.each([
+  ["700", 0],
+  ["755", 0],
+  ["720", 1],
+  ["702", 1],
+  ["1777", 1],
+])("a start with a data folder of mode %s warns %i times", (mode, times) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "svc-folder-"));
+  const lines: string[] = [];
+  chmodSync(dataDir, mode);
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  warnOfOpenFolder({ log }, { dataDir });
+  rmSync(dataDir, { recursive: true });
+  expect(lines.filter((line) => line.includes(`chmod go-w ${dataDir}`))).toHaveLength(times);
+  expect(lines).toHaveLength(times);
 });

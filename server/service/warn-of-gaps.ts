@@ -1,9 +1,20 @@
 // What a start warns of before real customers come: protection that only the operator can add.
+import { statSync } from "node:fs";
 import type { ServiceContext } from "#context/context.ts";
 import type { Config } from "./config.ts";
 
 /** Merchants that a warning names. */
 const MOST_NAMED = 20;
+
+/** Logs that others can write the data folder and so replace its files, whatever their modes. */
+export function warnOfOpenFolder(
+  { log }: Pick<ServiceContext, "log">,
+  { dataDir }: Pick<Config, "dataDir">,
+): void {
+  // Windows has no file modes.
+  if (process.platform === "win32" || (statSync(dataDir).mode & 0o022) === 0) return;
+  log.warn(`others can write the data folder: run chmod go-w ${dataDir}`);
+}
 
 /** Logs the gaps of a service that other machines can reach; none on a developer's machine. */
 export async function warnOfGaps(

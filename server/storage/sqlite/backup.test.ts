@@ -1,8 +1,17 @@
 // Backups of a database during writes, and restores.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { createSealer } from "#secrets/seal.ts";
@@ -35,6 +44,8 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await store.close();
   rmSync(folder, { recursive: true });
 });
@@ -111,6 +122,20 @@ describe("restoring", () => {
     await restored("copy.db");
     store = await open();
     expect(await merchants()).toBe(1);
+  });
+
+  it("lets others read the data at no moment, whatever the modes of the copy", async () => {
+    for (const end of ["", "-wal"]) {
+      copyOf(`svc.db${end}`, `copy.db${end}`);
+      chmodSync(at(`copy.db${end}`), 0o666);
+    }
+    await store.close();
+    // What is private only after a change of its mode was not before.
+    vi.spyOn(fs, "chmodSync").mockImplementation(() => {});
+    syncBuiltinESMExports();
+    await restored("copy.db");
+    expect(statSync(at("svc.db")).mode & 0o777).toBe(0o600);
+    store = await open();
   });
 
   it("takes nothing of a restore that was killed", async () => {

@@ -1,8 +1,8 @@
 // Backup and restore of the embedded database.
 import {
-  chmodSync,
   closeSync,
-  copyFileSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
   linkSync,
@@ -12,6 +12,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { newest } from "../engine/migrate.ts";
@@ -69,7 +70,9 @@ export async function restore(
   try {
     inspect(copy);
     remove(part);
-    for (const end of ["", LOG]) if (existsSync(copy + end)) copyPrivately(copy + end, part + end);
+    for (const end of ["", LOG]) {
+      if (existsSync(copy + end)) await copyPrivately(copy + end, part + end);
+    }
     const kept = existsSync(file) ? `${file}.before-${now}` : null;
     const store = await openSqlite({ file: part, keyRing: ring });
     try {
@@ -95,9 +98,9 @@ export async function restore(
 /** The end of the name of a write-ahead log: what is committed can stand in it alone. */
 const LOG = "-wal";
 
-function copyPrivately(file: string, copy: string): void {
-  copyFileSync(file, copy);
-  chmodSync(copy, 0o600);
+/** Copies into a new file that only its owner can read from the start: copyFile sets the mode of its source. */
+async function copyPrivately(file: string, copy: string): Promise<void> {
+  await pipeline(createReadStream(file), createWriteStream(copy, { flags: "wx", mode: 0o600 }));
 }
 
 /** Removes a database with all files beside it. */
