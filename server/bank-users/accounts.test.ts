@@ -170,6 +170,7 @@ describe("turnovers", () => {
     ["2025-01-02", "2025-09-01", ["tur_1"]],
     ["2025-09-02", "2026-02-28", ["tur_3", "tur_2"]],
     ["2026-03-01", "2026-03-01", []],
+    ["2024-12-15", "2024-12-31", []],
   ])("from %s to %s are %j, each once, newest first", async (from, to, expected) => {
     expect(await idsOf({ from, to })).toEqual(expected);
   });

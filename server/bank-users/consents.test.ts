@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY } from "#schema/time.ts";
 import type { SyncMode } from "#schema/codes.ts";
-import type { Connection } from "#storage/tables/records.ts";
+import type { Connection, Job } from "#storage/tables/records.ts";
+import { consentTask } from "./consents.ts";
 import { CONSENT } from "./jobs.ts";
 import { noticeAt } from "./schedule.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
@@ -75,6 +76,18 @@ test("a consent that is renewed after its notice is announced again", async () =
   await later(150);
   const [, second] = await notices();
   expect(second).toMatchObject({ data: { consent_valid_until: consentUntil } });
+});
+
+test("a consent that is renewed before its notice is written is not announced", async () => {
+  const connection = await connect("full");
+  const { ctx, time } = home.world;
+  time.now += 170 * DAY;
+  const job = { subject: subjectOf(connection) } as Job;
+  const { effect } = await consentTask(ctx)(job, new AbortController().signal);
+  if (!effect) throw new Error("There is no notice.");
+  await connect("full");
+  await ctx.store.write((db) => effect.write(db, [effect.data]));
+  expect(await notices()).toEqual([]);
 });
 
 test("a consent that ended while the service was away is not announced", async () => {

@@ -9,6 +9,7 @@ import {
 import { codesOf, customer, GIRO, NOON, openBank, parameterOf } from "./testing/customer.ts";
 
 const BALANCE = segment("HKSAL", 7, GIRO, "N");
+const withParts = (count: number) => segment("HKXYZ", 1, ...Array<string>(count).fill("x"));
 const turnovers = (from: string, start = "") => segment("HKKAZ", 7, GIRO, "N", from, "", "", start);
 
 describe("the opening of a dialogue", () => {
@@ -153,6 +154,13 @@ describe("a dialogue", () => {
     expect(codesOf(await customer(bank).open())).toContain("9800");
     clock.now = NOON + 10 * 60_000;
     expect(codesOf(await customer(bank).open())).toContain("0901");
+  });
+
+  it("refuses a message with more than ten thousand parts", async () => {
+    const guest = customer(openBank().bank);
+    expect(codesOf(await guest.open("", withParts(9_000)))).toContain("0901");
+    const other = customer(openBank().bank);
+    expect(codesOf(await other.open("", withParts(10_000)))).toEqual(["9110", "9800"]);
   });
 
   it("answers an unreadable message with a refusal", async () => {

@@ -174,9 +174,12 @@ async function proceedOnce(room: Room, message: Message): Promise<Said> {
   }
 }
 
+/** Parts of a customer's message, which has some hundred. */
+const MOST_PARTS = 10_000;
+
 function readOrNull(bytes: Uint8Array): Message | null {
   try {
-    return readMessage(bytes);
+    return readMessage(bytes, MOST_PARTS);
   } catch (error) {
     if (error instanceof FinTsSyntaxError) return null;
     throw error;

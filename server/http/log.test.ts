@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -45,4 +47,23 @@ it("shows an error without what it quotes", () => {
 
 it("omits what is below its level", () => {
   expect(logged((log) => log.debug("not shown"))).toEqual([]);
+});
+
+const MEGABYTE = 1_048_576;
+
+/** Writes 20 MB of lines before any can reach standard output. */
+const FLOOD = `
+  import(process.argv.at(-1)).then(({ createLog }) => {
+    const log = createLog("info");
+    for (let line = 0; line < 320; line += 1) log.info("x".repeat(65_536));
+  });
+`;
+
+it("keeps 16 MB of lines that wait for standard output, and drops further ones", async () => {
+  const [tsx, file] = ["tsx", "./log.ts"].map((name) => import.meta.resolve(name));
+  const line = ["--import", tsx ?? "", "-e", FLOOD, file ?? ""];
+  const options = { maxBuffer: 64 * MEGABYTE };
+  const { stdout } = await promisify(execFile)(process.execPath, line, options);
+  expect(stdout.length).toBeGreaterThan(15 * MEGABYTE);
+  expect(stdout.length).toBeLessThan(17 * MEGABYTE);
 });

@@ -68,7 +68,7 @@ function readIbans(csv: string): { ibans: string[]; refused: number[] } {
   const ibans: string[] = [];
   const refused: number[] = [];
   for (const [index, line] of csv.split(/\r\n|\r|\n/).entries()) {
-    const [cell = ""] = line.replace(/^\uFEFF/, "").split(/[;,\t]/, 1);
+    const [cell = ""] = line.split(/[;,\t]/, 1);
     const text = cell.replace(/["\s]/g, "").toUpperCase();
     if (isIban(text)) ibans.push(text);
     else if (text !== "" && index > 0) refused.push(index + 1);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -11,15 +12,17 @@ let socket: Socket;
 let started: string[];
 let responses: Map<string, ServerResponse>;
 
-const answer: RequestListener = ({ url = "" }, response) => {
-  started.push(url);
-  responses.set(url, response);
-};
+const context = new AsyncLocalStorage<number>();
+let answer: RequestListener;
 
 beforeEach(async () => {
   started = [];
   responses = new Map();
-  server = createServer(inTurn(answer));
+  answer = ({ url = "" }, response) => {
+    started.push(url);
+    responses.set(url, response);
+  };
+  server = createServer(inTurn((request, response) => answer(request, response)));
   await once(server.listen(0, "127.0.0.1"), "listening");
   socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -61,6 +64,25 @@ it("answers as many as may wait, and closes a connection on which more do", asyn
     responses.get(`/${nth}`)?.end("x");
   }
   await text(socket);
+});
+
+it("passes on none that waits behind a response that closes the connection", async () => {
+  send(2);
+  await vi.waitFor(() => expect(started).toEqual(["/0"]));
+  responses.get("/0")?.setHeader("Connection", "close").end("x");
+  await text(socket);
+  expect(started).toEqual(["/0"]);
+});
+
+it("passes on what waited in the asynchronous context of its own arrival", async () => {
+  const contexts: unknown[] = [];
+  answer = (_, response) => {
+    contexts.push(context.getStore());
+    context.run(contexts.length, () => setImmediate(() => response.end("x")));
+  };
+  send(2);
+  await text(socket);
+  expect(contexts).toEqual([undefined, undefined]);
 });
 
 it("passes on none that waits when the client has left", async () => {

@@ -11,6 +11,9 @@ import { type Service, startService } from "./service.ts";
 
 const HANDLES = "/proc/self/fd";
 const FILE = "GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n";
+/** Node closes the connection after the answer. */
+const CLOSING =
+  "GET /large.js HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nIf-None-Match: *\r\n\r\n";
 
 let directory: string;
 let service: Service;
@@ -46,5 +49,6 @@ it.runIf(process.platform === "linux")("opens no file that stays open", async ()
   const before = countHandles();
   await sendAndLeave(FILE.repeat(10));
   await sendAndLeave(FILE.repeat(1000)).catch(() => undefined);
+  await sendAndLeave(CLOSING + FILE);
   await vi.waitFor(() => expect(countHandles()).toBeLessThanOrEqual(before), { timeout: 10_000 });
 });

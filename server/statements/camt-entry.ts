@@ -88,12 +88,16 @@ function codesOf(entry: Element, details: Element): Codes {
   };
 }
 
+/** Payments of a batch that become turnovers of their own. */
+const MOST_PAYMENTS = 10_000;
+
 /**
  * The payments of a batch entry, each with its amount. Returns the entry itself if it is no batch,
- * or if the amounts of the parts are missing or do not add up.
+ * if it is a very large one, or if the amounts of the parts are missing or do not add up.
  */
 function partsOf(entry: Element, whole: Money, place: string): [Element, number][] {
   const details = elementsAt(entry, "NtryDtls/TxDtls");
+  if (details.length > MOST_PAYMENTS) return [[NO_ELEMENT, whole.amount]];
   const parts = details.map((one): [Element, number] => {
     const text = textAt(one, "Amt", "AmtDtls/TxAmt/Amt");
     return [one, text === "" ? 0 : Math.sign(whole.amount) * centsOf(text, place)];

@@ -71,9 +71,14 @@ export function holderOf(part: Element): string {
 /** A balance and the amount of the credit line in it, "" if missing. */
 export type Balance = Money & { day: string; credit: string };
 
+/** Balances of an account in a document; statements have about five. */
+const MOST_BALANCES = 1000;
+
 /** The balances of one of these kinds, signed. */
 export function balancesOf(part: Element, kinds: readonly string[], place: string): Balance[] {
-  return elementsAt(part, "Bal").flatMap((found) => {
+  const all = elementsAt(part, "Bal");
+  need(all.length <= MOST_BALANCES, `${place}: there are more than ${MOST_BALANCES} balances`);
+  return all.flatMap((found) => {
     const kind = textAt(found, "Tp/CdOrPrtry/Cd");
     if (!kinds.includes(kind)) return [];
     const at = `${place}, Bal ${kind}`;

@@ -1,7 +1,7 @@
 // CAMT.052, the ISO 20022 account report, in versions 02 and 08, which German banks deliver in a
 // dialogue.
 import type { Turnover } from "#analytics/turnover.ts";
-import { inTurns } from "#jobs/turns.ts";
+import { inTurns, turn } from "#jobs/turns.ts";
 import { accountOf, accountsOf, balancesOf, holderOf } from "./camt.ts";
 import { turnoversOf } from "./camt-entry.ts";
 import { ibanOf, type Report, StatementError } from "./statement.ts";
@@ -57,6 +57,7 @@ export async function readCamt052(text: string): Promise<Report[]> {
   const root = await parseInTurns(text);
   const reports: Report[] = [];
   for (const [index, report] of accountsOf(root, "camt.052").entries()) {
+    await turn();
     reports.push(await reportOf(report, index));
   }
   return reports;

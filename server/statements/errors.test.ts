@@ -6,6 +6,7 @@ const camt = camt053("08");
 
 test.each<[name: string, text: string, message: string]>([
   ["nothing", "", "Line 1: this is neither CAMT.053 (XML) nor MT940 (field :20:)"],
+  ["byte order marks", `${"\uFEFF".repeat(36)}x`, "Line 1: this is neither"],
   ["a spreadsheet", "Datum;Betrag\n", "Line 1: this is neither"],
   [
     "a declared document type",

@@ -31,7 +31,7 @@ const CURRENCY = /^\d{0,5}([A-Z]{3})/;
 
 /** Whether a text looks like MT940: a field 20, after any SWIFT blocks. */
 export function isMt940(text: string): boolean {
-  return /^(\uFEFF|\s|-)*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
+  return /^[\s-]*(\{[^\n]*\r?\n|:20:)/.test(text) && /^:20:/m.test(text);
 }
 
 /** What stands around the rows of a statement. */

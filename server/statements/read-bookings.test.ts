@@ -3,12 +3,15 @@ import { readBookings } from "./read-bookings.ts";
 import { readStatements } from "./read-statements.ts";
 import { camt052, MT942 } from "./testing/dialogue.ts";
 import { camt053, MT940 } from "./testing/files.ts";
+import { turnsBeside } from "./testing/turns.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "utf8");
 const mt940 = (...booked: readonly Uint8Array[]) => readBookings({ form: "mt940", booked });
 const camt = (...texts: readonly string[]) =>
   readBookings({ form: "camt052", booked: texts.map(bytes) });
 
+const reports = (count: number): string =>
+  camt052("02").replace("</Rpt>", `</Rpt>${"<Rpt/>".repeat(count)}`);
 const ROWS = readStatements(bytes(MT940))[0]?.turnovers ?? [];
 const CAMT_ROWS = readStatements(bytes(camt053("02")))[0]?.turnovers ?? [];
 const PLAIN = { holder: "", unbalanced: false };
@@ -44,6 +47,18 @@ describe("MT940 of a dialogue", () => {
     const found = await mt940(bytes(MT940 + lost));
     expect(found).toMatchObject({ unbalanced: true, closing: CLOSING });
     expect(found.turnovers).toHaveLength(7);
+  });
+
+  it("is read in turns, also the statements without rows", async () => {
+    const text = ":20:A\n:62F:C260302EUR1,\n".repeat(500);
+    expect(await turnsBeside(mt940(bytes(text)))).toBeGreaterThan(400);
+  });
+
+  it("has at most 500000 lines", async () => {
+    await expect(mt940(bytes(MT940 + "\n".repeat(500_000)))).rejects.toMatchObject({
+      name: "StatementError",
+      message: expect.stringMatching(/^Line 500001: there are more than 500000 lines/) as string,
+    });
   });
 
   it("keeps the blanks around the ends of lines", async () => {
@@ -104,6 +119,12 @@ describe("camt.052", () => {
     expect(found.turnovers).toHaveLength(4);
   });
 
+  it("has no balance if the bank sends more than a thousand", async () => {
+    const found = await camt(camt052("08").replace("</Rpt>", `${"<Bal/>".repeat(1000)}</Rpt>`));
+    expect(found.closing).toBeNull();
+    expect(found.turnovers).toHaveLength(4);
+  });
+
   it("comes in several documents, which may begin with the newest", async () => {
     const later = camt052("02").replaceAll("2026-03", "2026-04").replaceAll("04-31", "04-30");
     const found = await camt(later, camt052("02"));
@@ -120,6 +141,27 @@ describe("camt.052", () => {
       turnovers: [row],
     } = await readBookings({ form: "camt052", booked });
     expect(row?.counterHolder).toBe("Hausverwaltung Grün");
+  });
+
+  it.each([
+    [10_000, 10_000],
+    [10_001, 1],
+  ])("with a batch of %i payments has %i turnovers", async (payments, turnovers) => {
+    const payment = `<TxDtls><Amt Ccy="EUR">0.01</Amt></TxDtls>`.repeat(payments);
+    const amount = `<Amt Ccy="EUR">${(payments / 100).toFixed(2)}</Amt>`;
+    const head = `${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt>`;
+    const entries = `<Ntry>${head}<NtryDtls>${payment}</NtryDtls></Ntry>`;
+    const found = await camt(camt052("02", { entries }));
+    const others = (await camt(camt052("02"))).turnovers;
+    expect(found.turnovers).toHaveLength(others.length + turnovers);
+  });
+
+  it("may have very many reports", async () => {
+    expect((await camt(reports(130_000))).turnovers).toHaveLength(4);
+  });
+
+  it("has its reports read in turns, also those without entries", async () => {
+    expect(await turnsBeside(camt(reports(500)))).toBeGreaterThan(400);
   });
 
   it("gives an announced entry without a day the day of the report", async () => {

@@ -1,8 +1,9 @@
 // Reads the turnovers that a bank sent in a dialogue.
 import type { Turnover } from "#analytics/turnover.ts";
+import { turn } from "#jobs/turns.ts";
 import { readCamt052 } from "./camt052.ts";
 import { readMt940Report } from "./mt940.ts";
-import { readFields } from "./mt940-fields.ts";
+import { readFieldsInTurns } from "./mt940-fields.ts";
 import { oldestFirst } from "./read-statements.ts";
 import { type DayAmount, decode, type Report, StatementError } from "./statement.ts";
 import { decodeXml } from "./xml.ts";
@@ -50,10 +51,15 @@ async function reportsOf(
   const present = pieces.filter((piece) => !isEmpty(piece));
   const reports: Report[] = [];
   if (form === "mt940") {
-    const statements = readFields(decode(Buffer.concat(present)));
-    for (const fields of statements) reports.push(await readMt940Report(fields, announced));
+    const statements = await readFieldsInTurns(decode(Buffer.concat(present)));
+    for (const fields of statements) {
+      await turn();
+      reports.push(await readMt940Report(fields, announced));
+    }
   } else {
-    for (const piece of present) reports.push(...(await readCamt052(decodeXml(piece))));
+    for (const piece of present) {
+      for (const report of await readCamt052(decodeXml(piece))) reports.push(report);
+    }
   }
   return reports;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { turnsBeside } from "./testing/turns.ts";
 import { elementsAt, parseInTurns, parseXml, textAt, textsAt } from "./xml.ts";
 
 describe("a document becomes elements", () => {
@@ -26,6 +27,8 @@ describe("a document becomes elements", () => {
   });
 });
 
+const attributes = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `b${nth}='1'`).join(" ");
 const nested = (levels: number) => `${"<a>".repeat(levels)}${"</a>".repeat(levels)}`;
 
 describe("a document is refused with its line", () => {
@@ -48,10 +51,21 @@ describe("a document is refused with its line", () => {
       `<a>${"<b c='1'/>".repeat(250_000)}</a>`,
       /^Line 1: .*500000 elements/,
     ],
+    ["more than 100 attributes", `<a>\n<b ${attributes(101)}/></a>`, /^Line 2: .*100 attributes/],
+    [
+      "more than 100 attributes before the tag is complete",
+      `<a ${attributes(101)}`,
+      /^Line 1: .*100 attributes/,
+    ],
   ])("%s", async (_, text, message) => {
     expect(() => parseXml(text)).toThrow(message);
     const refused = { name: "StatementError", message: expect.stringMatching(message) as string };
     await expect(parseInTurns(text)).rejects.toMatchObject(refused);
+  });
+
+  it("but not for a hundred attributes of each element", () => {
+    const root = parseXml(`<a ${attributes(100)}><b ${attributes(100)}/></a>`);
+    expect(textsAt(root, "a/b/@b99")).toEqual(["1"]);
   });
 
   it("but not for forty levels", () => {
@@ -61,15 +75,7 @@ describe("a document is refused with its line", () => {
 
 it("a long document is the same when it is read in turns, which others may use", async () => {
   const text = `<a>${"<b c='ä'>x &amp; y\n</b>".repeat(20_000)}</a>`;
-  let turns = 0;
-  let isRead = false;
-  const count = () => {
-    turns += 1;
-    if (!isRead) setImmediate(count);
-  };
-  setImmediate(count);
-  const read = await parseInTurns(text);
-  isRead = true;
-  expect(read).toEqual(parseXml(text));
-  expect(turns).toBeGreaterThan(10);
+  const reading = parseInTurns(text);
+  expect(await turnsBeside(reading)).toBeGreaterThan(10);
+  expect(await reading).toEqual(parseXml(text));
 });

@@ -18,6 +18,8 @@ export const NO_ELEMENT: Element = { name: "", text: "", parts: [] };
 
 /** Levels of elements; statements have about twelve. */
 const DEEPEST = 40;
+/** Attributes of an element; statements have few. */
+const MOST_ATTRIBUTES = 100;
 /** Elements and attributes of a document: the turnovers of many years. */
 const MOST = 500_000;
 /** Characters that are read in a turn of the event loop: some milliseconds. */
@@ -71,11 +73,20 @@ function withoutPrefix(name: string): string {
 /** A sign that begins no predefined or numbered character. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
+/** The number of the line at an index. */
+function lineAt(text: string, index: number): number {
+  let line = 1;
+  for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) {
+    line += 1;
+  }
+  return line;
+}
+
 /** Why a document is malformed, after the number of the line. */
 function problemOf(text: string, message: string, line: number): string {
   const foreign = FOREIGN_ENTITY.exec(text);
   if (foreign) {
-    const at = text.slice(0, foreign.index).split("\n").length;
+    const at = lineAt(text, foreign.index);
     return `Line ${at}: an unknown entity is used; write \`&\` as \`&amp;\`.`;
   }
   const isCharacter = message.includes("character entity");
@@ -89,11 +100,13 @@ class Reader {
   readonly #open = [this.#root];
   readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
   #count = 0;
+  #attributes = 0;
 
   constructor(readonly text: string) {
     if (!isXml(text)) throw new StatementError(`Line 1: this is no XML. ${REMEDY}`);
     const parser = this.#parser;
     const add = (more: string) => void (this.#last.text += more);
+    parser.on("attribute", () => this.#countAttribute());
     parser.on("opentag", (tag) => this.#begin(tag));
     parser.on("text", add);
     parser.on("cdata", add);
@@ -114,12 +127,21 @@ class Reader {
     throw new StatementError(`Line ${this.#parser.line}: ${problem}`);
   }
 
+  /** Counts an attribute before its tag is complete. */
+  #countAttribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes > MOST_ATTRIBUTES) {
+      this.#fail(`an element has more than ${MOST_ATTRIBUTES} attributes. ${REMEDY}`);
+    }
+  }
+
   #begin({ name, attributes }: SaxesTagPlain): void {
     const element = new Growing(withoutPrefix(name));
     for (const [key, value] of Object.entries(attributes)) {
       this.#count += 1;
       element.add({ name: `@${withoutPrefix(key)}`, text: value, parts: NONE });
     }
+    this.#attributes = 0;
     this.#count += 1;
     if (this.#count > MOST) this.#fail(`there are more than ${MOST} elements. ${REMEDY}`);
     if (this.#open.length > DEEPEST) this.#fail(`elements are nested too deep. ${REMEDY}`);

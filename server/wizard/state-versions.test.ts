@@ -103,7 +103,11 @@ async function newer() {
 }
 
 describe("a state of a newer version", () => {
-  const BUSY = { status: 503, headers: { "Retry-After": "5" } };
+  const BUSY = {
+    status: 503,
+    message: "The session is in use by a newer version of the service; try again soon.",
+    headers: { "Retry-After": "5" },
+  };
   const TOKEN_END = "A".repeat(24);
 
   test.each<JsonObject>([

@@ -82,6 +82,15 @@ describe("the envelope", () => {
   });
 
   it.each([
+    ["without cipher", "HIRMG:2:2+a+b+c+d+e+f'"],
+    ["in the cipher", "HNVSD:2:1+@22@HIRMG:2:2+a+b+c+d+e+f''"],
+  ])("rejects more parts %s than may be", (_, segments) => {
+    const message = Buffer.from(`HNHBK'${segments}`);
+    expect(readMessage(message, 12).segments).toHaveLength(1);
+    expect(() => readMessage(message, 8)).toThrow(FinTsSyntaxError);
+  });
+
+  it.each([
     ["another text", "HIRMG:1:2+0010'"],
     ["a message whose end is missing", "HNHBK:1:3+000000009999+300+d+2'HNHBS:2:1+2'"],
     ["nothing", ""],

@@ -40,15 +40,15 @@ function checkSize(head: Segment, bytes: Uint8Array): void {
   }
 }
 
-/** Reads a message. Throws FinTsSyntaxError for anything else. */
-export function readMessage(bytes: Uint8Array): Envelope<Segment> {
-  const outer = parseSegments(bytes);
+/** Reads a message. Throws FinTsSyntaxError for anything else, or more parts than `mostParts`. */
+export function readMessage(bytes: Uint8Array, mostParts?: number): Envelope<Segment> {
+  const outer = parseSegments(bytes, mostParts);
   const [head] = outer;
   if (head?.code !== "HNHBK") throw new FinTsSyntaxError("The message has no head.");
   checkSize(head, bytes);
   const cipher = findSegment(outer, "HNVSK");
   const data = findSegment(outer, "HNVSD");
-  const inner = data ? parseSegments(bytesAt(data, 1)) : [];
+  const inner = data ? parseSegments(bytesAt(data, 1), mostParts) : [];
   return {
     dialogue: textAt(head, 3),
     number: readNumber(textAt(head, 4)) ?? 0,

@@ -19,6 +19,7 @@ class Reader {
 
   constructor(
     readonly bytes: Buffer,
+    readonly mostParts: number,
     readonly text = bytes.toString("latin1"),
   ) {}
 
@@ -65,7 +66,7 @@ function readText(reader: Reader): string {
 function readElements(reader: Reader): Element[] {
   const elements: Part[][] = [[]];
   for (;;) {
-    if (++reader.parts > BOUNDS.parts) reader.fail("The message has too many parts");
+    if (++reader.parts > reader.mostParts) reader.fail("The message has too many parts");
     elements.at(-1)?.push(readBinary(reader) ?? readText(reader));
     const mark = reader.text[reader.at];
     if (mark === "+") elements.push([]);
@@ -97,9 +98,10 @@ function readSegment(reader: Reader): Segment {
 }
 
 /** Reads segments. Throws FinTsSyntaxError for anything else, or more than the bounds. */
-export function parseSegments(bytes: Uint8Array): Segment[] {
+export function parseSegments(bytes: Uint8Array, mostParts: number = BOUNDS.parts): Segment[] {
   if (bytes.length > BOUNDS.bytes) throw new FinTsSyntaxError("The message is too large.");
-  const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const reader = new Reader(own, mostParts);
   const segments: Segment[] = [];
   for (reader.skip(BETWEEN); reader.at < reader.bytes.length; reader.skip(BETWEEN)) {
     if (segments.length === BOUNDS.segments) reader.fail("The message has too many segments");
