@@ -1,32 +1,15 @@
 // A payment over the interface of a running service: by the bank's own page, and with credentials.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
-import { type Service, startService } from "./service.ts";
+import { type BareService, startBareService } from "./testing/bare-service.ts";
 
 type Body = Record<string, unknown>;
 
-let directory: string;
-let service: Service;
+let service: BareService;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "svc-orders-"));
-  const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
-  const log = pino({ level: "silent" });
-  service = await startService(config, {
-    publicDir: directory,
-    frameDir: directory,
-    accountDir: directory,
-    log,
-  });
+  service = await startBareService();
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => service.close());
 
 async function ask(path: string, body?: object): Promise<Body> {
   const authorization = `Basic ${btoa(`api:${service.firstKeys?.test}`)}`;

@@ -1,13 +1,10 @@
 // A running service whose client sends many requests without reading the responses, and leaves.
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readConfig } from "./config.ts";
-import { type Service, startService } from "./service.ts";
+import { type BareService, startBareService } from "./testing/bare-service.ts";
 
 const HANDLES = "/proc/self/fd";
 const FILE = "GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -15,25 +12,13 @@ const FILE = "GET /large.js HTTP/1.1\r\nHost: x\r\n\r\n";
 const CLOSING =
   "GET /large.js HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nIf-None-Match: *\r\n\r\n";
 
-let directory: string;
-let service: Service;
+let service: BareService;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "svc-pipelined-"));
-  writeFileSync(join(directory, "large.js"), "x".repeat(5_000_000));
-  const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
-  const log = pino({ level: "silent" });
-  service = await startService(config, {
-    publicDir: directory,
-    frameDir: directory,
-    accountDir: directory,
-    log,
-  });
+  service = await startBareService();
+  writeFileSync(join(service.directory, "large.js"), "x".repeat(5_000_000));
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => service.close());
 
 async function sendAndLeave(text: string): Promise<void> {
   const socket = connect(Number(new URL(service.url).port), "127.0.0.1");

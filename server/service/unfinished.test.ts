@@ -1,32 +1,18 @@
 // A running service whose client address holds a thousand unfinished requests.
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
-import { type Service, startService } from "./service.ts";
+import { type BareService, startBareService } from "./testing/bare-service.ts";
 
 const COUNT = 1000;
 const PART = "POST /wizard HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
 const LOGIN = { USER_NAME: "lena", USER_PIN: "1234", privacy_policy: true };
 
-let directory: string;
-let service: Service;
+let service: BareService;
 let sockets: Socket[];
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), "svc-unfinished-"));
-  const config = readConfig({ PORT: "0", SVC_DATA_DIR: join(directory, "data") });
-  const log = pino({ level: "silent" });
-  service = await startService(config, {
-    publicDir: directory,
-    frameDir: directory,
-    accountDir: directory,
-    log,
-  });
+  service = await startBareService();
   const port = Number(new URL(service.url).port);
   sockets = Array.from({ length: COUNT }, () => connect(port, "127.0.0.1"));
   await Promise.all(
@@ -40,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await service.close();
-  rmSync(directory, { recursive: true });
 });
 
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
