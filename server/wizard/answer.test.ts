@@ -22,6 +22,7 @@ function titleOf(step: string, elements: FormElement[]): string | undefined {
 test.each<[title: string, step: string, elements: FormElement[]]>([
   ["Approve on your device", "wait", [APP]],
   ["Approve on your device", "wait", [NOTE, APP]],
+  ["Wait for your bank", "wait", [NOTE]],
   ["Approve on your device", "tan", [APP, NOTE]],
   ["Please check", "tan", [NOTE]],
   ["Please check", "login-next", [NOTE]],

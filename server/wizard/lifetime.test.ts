@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Json } from "#schema/json.ts";
 import { sampleSession } from "#storage/contract/samples.ts";
 import { hasExpired, reasonToEnd, resume } from "./lifetime.ts";
 import { abort } from "./moves.ts";
@@ -29,6 +30,28 @@ test.each([
 ] as const)("a session that %s ends for its reason", (_, changes, isBlocked, reason) => {
   const session = sampleSession({ ended: null, expiresAt: NOW, ...changes });
   expect(reasonToEnd(session, { isBlocked, now: NOW })).toBe(reason);
+});
+
+/** A waiting page that a dead process left. */
+function resumed(members: object) {
+  const blank = blankState({ mode: "test", product: "svc_verify" }, "en", null);
+  const page = { ...blank, step: "wait", elements: [], overdue: "asking", ...members };
+  const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+  return resume(sampleSession({ ended: null, state: page as unknown as Json }), scene);
+}
+
+test.each([
+  ["an order is released elsewhere", { poll: { awaits: "release", count: 3 } }],
+  ["an order is released elsewhere, without polls", { poll: null, awaits: "release" }],
+])("a page on which %s stays when its process has died", (_, members) => {
+  expect(resumed(members)).toMatchObject({ currentStep: "WizardScaStep", claim: null });
+});
+
+test.each([
+  ["waits for data", { poll: { awaits: "data", count: 3 } }],
+  ["was shown for a slow bank", { poll: { awaits: "release", count: 0 } }],
+])("a page that %s is left when its process has died", (_, members) => {
+  expect(resumed(members)).toMatchObject({ lastError: "tech_error", claim: null });
 });
 
 test("a session whose process died after its last page ends as expired", () => {

@@ -41,6 +41,14 @@ async function shown(kind: Kind, requests: JsonObject[], request: JsonObject = {
   return uiOf(await after(kind, requests, request));
 }
 
+test("the consent is shown until the login is sent", async () => {
+  for (const requests of [[], [BANK]]) {
+    expect(await shown("create", requests)).toMatchObject({ scopes: expect.any(Array) });
+  }
+  const ui = await shown("create", [BANK, login("accounts")]);
+  expect([ui.scopes, ui.consent]).toEqual([undefined, undefined]);
+});
+
 const RECEIPT = {
   amount: "€12.50",
   payee: "Blumen Adler",
