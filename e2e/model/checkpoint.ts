@@ -30,25 +30,23 @@ async function passTime(world: World, owner: Owner): Promise<void> {
   const now = nowOf(world, owner);
   for (const session of owner.sessions) {
     if (session.deleted) continue;
-    if (isExpired(session, now)) await expire(world, session);
-    if (isOutlived(session, now)) session.deleted = true;
+    const isGone = isOutlived(session, now);
+    // The bank was asked on the way, and nothing is left of what it said.
+    const isUntold = isGone && awaitsRelease(session);
+    if (isExpired(session, now) && !isUntold) await expire(world, session);
+    if (isGone) session.deleted = true;
   }
 }
 
 /** After an owner's clock has moved: everything has happened, without background work. */
 export async function arrive(world: World, owner: Owner): Promise<void> {
-  const now = nowOf(world, owner);
-  // The bank was asked on the way, and nothing is left of what it said.
-  const forgotten = owner.sessions.filter((each) => awaitsRelease(each) && isOutlived(each, now));
-  for (const session of forgotten) session.deleted = true;
   await passTime(world, owner);
   await compareOwner(world, owner);
 }
 
 async function expire(world: World, session: Session): Promise<void> {
-  const isGone = isOutlived(session, nowOf(world, session.owner));
-  if (!awaitsRelease(session) || isGone) end(session, "failed");
-  else await askOutcome(world, session);
+  if (awaitsRelease(session)) await askOutcome(world, session);
+  else end(session, "failed");
   compareBooks(world, session);
 }
 
