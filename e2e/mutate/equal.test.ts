@@ -8,6 +8,10 @@ const change = {
   replacement: "false",
   line: "  { single: true },",
 };
+const read = (file: string): string | null => {
+  const place = new URL(`../../${file}`, import.meta.url);
+  return existsSync(place) ? readFileSync(place, "utf8") : null;
+};
 const TEXT = "- `server/one.ts`: `true → false`";
 
 it("a line of the list explains a change at every place of its file", () => {
@@ -32,10 +36,6 @@ it("a backtick of the code is an apostrophe in the list", () => {
 });
 
 it("the list explains no change of code that is gone", () => {
-  const read = (file: string): string | null => {
-    const place = new URL(`../../${file}`, import.meta.url);
-    return existsSync(place) ? readFileSync(place, "utf8") : null;
-  };
   expect(isOutdated(TEXT, read)).toBe(true);
   expect(readEqual().filter((line) => isOutdated(line, read))).toEqual([]);
 });
