@@ -117,8 +117,9 @@ export type Input =
   | { kind: "account"; id: string }
   /**
    * `returned` holds the parameters that the bank's page sent back with the customer; null until
-   * they return. `leaves`: the order is given up unless the bank has carried it out, so that it is
-   * asked now, however early.
+   * they return. `leaves`: the customer withdraws the order, so that the bank is asked now, however
+   * early. After a reply that still waits, the bank must not carry it out any more: a connector
+   * cancels it, and rejects with UnknownOutcomeError where the bank does not confirm that.
    */
   | { kind: "poll"; returned: Record<string, string> | null; leaves?: true }
   /** The way back from a page with `backs`. */

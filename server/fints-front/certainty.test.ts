@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { FinTsTransportError } from "#connectors/fints/http.ts";
+import { carriedOutIn } from "#connectors/test-bank/testing/ledger.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 import { NOON, openBank } from "./testing/customer.ts";
@@ -39,8 +40,7 @@ async function runBroken(at: number, where: Break, options: Partial<SessionOptio
       throw error;
     },
   );
-  const carriedOut = books.orders.reduce((all, each) => all + each.carriedOut, 0);
-  return { end, carriedOut, sent };
+  return { end, carriedOut: carriedOutIn(books), sent };
 }
 
 const withPayee = (holder: string) => ({ ...ORDER, recipient: { ...ORDER.recipient, holder } });

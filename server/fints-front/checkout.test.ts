@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
-import type { Books } from "#connectors/test-bank/testing/ledger.ts";
+import { type Books, carriedOutIn } from "#connectors/test-bank/testing/ledger.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { drawBytes } from "#secrets/random.ts";
@@ -106,7 +106,7 @@ async function checkOut(key: string, method: string, pin = "123456") {
 }
 
 function carriedOut(): number {
-  return books.orders.reduce((total, order) => total + order.carriedOut, 0);
+  return carriedOutIn(books);
 }
 
 describe("a checkout at a bank with FinTS", () => {

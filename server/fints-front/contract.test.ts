@@ -1,13 +1,14 @@
 // Our own client as every connector has to be, with the FinTS front as its bank.
 import { connectorContract } from "#connectors/contract/contract.ts";
 import { createFinTsConnector } from "#connectors/fints/fints.ts";
+import { carriedOutIn } from "#connectors/test-bank/testing/ledger.ts";
 import { testBankEntries } from "#banks/test-banks.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
 const [entry] = testBankEntries;
 if (!entry) throw new Error("There is no test bank.");
-const { bank: server } = openBank();
+const { bank: server, books } = openBank();
 
 /** Hides credentials well enough for a test: no reply may hold them in clear. */
 const vault = {
@@ -65,4 +66,5 @@ connectorContract("banks with FinTS", make, {
       pages: ["poll", "poll", "poll"],
     },
   ],
+  carriedOut: () => carriedOutIn(books),
 });

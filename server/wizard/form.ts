@@ -1,4 +1,5 @@
 // The form: the elements of the step with typed values and faults.
+import { helpText } from "#schema/elements.ts";
 import type { ElementOf, FormElement } from "#schema/wizard.ts";
 import { redirectAddress } from "./redirect.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
@@ -42,10 +43,11 @@ function renderElement(element: FormElement, state: RunningState, baseUrl: strin
 
 /** The form that the client renders, and that a submit is checked against. */
 export function renderForm(state: State, scene: Scene): FormElement[] {
-  if (hasEnded(state)) return [];
-  return stepOf(state)
-    .elements(state, scene)
-    .map((element) => renderElement(element, state, scene.baseUrl));
+  const { language, withdrawn } = state;
+  const notes = withdrawn ? [helpText("", say(language, "order.withdrawn"), "warning")] : [];
+  if (hasEnded(state)) return notes;
+  const elements = stepOf(state).elements(state, scene);
+  return [...notes, ...elements.map((each) => renderElement(each, state, scene.baseUrl))];
 }
 
 /**

@@ -6,7 +6,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { PROCEDURES } from "#connectors/test-bank/procedures.ts";
-import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
+import { type Books, carriedOutIn, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { type Features, inBothModes } from "#schema/features.ts";
 import type { PaymentRequest } from "#schema/payment.ts";
 import type { JsonObject } from "#schema/json.ts";
@@ -287,7 +287,7 @@ test(
               return db.in(scope).verifications.find(transaction);
             });
             expect(record !== null).toBe(ended === "finished");
-            const sent = books.orders.reduce((sum, order) => sum + order.carriedOut, 0);
+            const sent = carriedOutIn(books);
             expect(sent).toBe(product === "svc_pay" && ended === "finished" ? 1 : 0);
           }
         },

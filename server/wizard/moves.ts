@@ -4,6 +4,7 @@ import type { StepName } from "#schema/wizard.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { AWAITED } from "./awaited.ts";
 import {
+  awaitsRelease,
   type Common,
   type Fault,
   hasEnded,
@@ -17,7 +18,7 @@ import {
 } from "./state.ts";
 import type { Step } from "./steps/step.ts";
 
-/** The members that all steps share, without those of the step itself. */
+/** The members that all steps share, without those of the step or the page itself. */
 function commonOf(state: Common): Common {
   const { v, product, mode, pinnedIban, pinnedHolder, recipientIban, language, turn } = state;
   const { form, error, bank, transport, typedIban, wrong, extra } = state;
@@ -126,6 +127,11 @@ export function finish(
 ): StateOf<"finish"> {
   const end = { error: null, step: "finish", form: "finish", sharedId } as const;
   return { ...commonOf(state), ...end, ...(account ? { account } : {}) };
+}
+
+/** The page to which the customer leaves another one: it names an order that is withdrawn so. */
+export function leaveFor<S extends State>(next: S, left: State): S {
+  return awaitsRelease(left) ? { ...next, withdrawn: true } : next;
 }
 
 /** How the session ended; null while it runs. */

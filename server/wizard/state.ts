@@ -84,6 +84,8 @@ export type Common = {
   wrong: { login: number; tan: number };
   /** Custom form fields by the step that they were submitted with. */
   extra: Record<string, Record<string, string>>;
+  /** Set on the page after one that the customer left while an order waited for its release. */
+  withdrawn?: true;
 };
 
 /** Shared by the steps of a session that has not ended. */

@@ -4,7 +4,7 @@ import type { JsonObject } from "#schema/json.ts";
 import type { FormElement, NoBanks, Suggestion } from "#schema/wizard.ts";
 import { keptValues, renderForm } from "./form.ts";
 import { isInput } from "./inputs.ts";
-import { abort, back, backToBank, refuse } from "./moves.ts";
+import { abort, back, backToBank, leaveFor, refuse } from "./moves.ts";
 import { allowedOn, mayChooseBank } from "./pages.ts";
 import { MAX_EXTRA, type WizardRequest } from "./request.ts";
 import {
@@ -87,12 +87,12 @@ function goBack(state: RunningState): Transition {
     return take({ state: { ...state, faults: [], error: null }, call });
   }
   const before = stepOf(state).page.allowed.back ? back(state) : null;
-  return before ? moveTo(before) : keepForm(state);
+  return before ? moveTo(leaveFor(before, state)) : keepForm(state);
 }
 
 function chooseBank(state: RunningState): Transition {
   const bank = mayChooseBank(state) ? backToBank(state) : null;
-  return bank ? moveTo(bank) : keepForm(state);
+  return bank ? moveTo(leaveFor(bank, state)) : keepForm(state);
 }
 
 /** The login form of another transport. */
@@ -202,7 +202,7 @@ export function transitionOf(
   if (learnsAnswer(stored, request)) return { ...showForm(state), renews: "with the page" };
   switch (action) {
     case "abort":
-      return moveTo(abort(state));
+      return moveTo(leaveFor(abort(state), state));
     case "back":
       return goBack(state);
     case "choose-bank":

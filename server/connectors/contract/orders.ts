@@ -11,24 +11,27 @@ const order: Order = {
 };
 
 /** Registers the tests of a bank's orders. `make` creates a connector as in a fresh process. */
-export function ordersContract(make: () => Connector, { bank, orders }: Sample): void {
-  describe.each([...orders])("an order released by $name", ({ credentials, before, pages }) => {
-    const paying: Wish = { ...wish, product: "svc_pay", order };
+export function ordersContract(make: () => Connector, sample: Sample): void {
+  const { bank, orders } = sample;
+  const paying: Wish = { ...wish, product: "svc_pay", order };
 
-    async function begun(): Promise<Reply> {
-      const login = { name: "", credentials, pages: before, secrets: [] };
-      const { accounts, dialog } = await walkToAccounts(make, bank, login, paying);
-      const payer = accounts.find(({ transactionPossible }) => transactionPossible);
-      if (!payer) throw new Error("No account of this login can pay.");
-      const input = { kind: "account", id: payer.id } as const;
-      return make().answer(bank, kept(dialog), input, paying);
-    }
+  /** The accounts of the login, and one that can pay. */
+  async function toPayer({ credentials, before }: (typeof orders)[number]) {
+    const login = { name: "", credentials, pages: before, secrets: [] };
+    const { accounts, dialog } = await walkToAccounts(make, bank, login, paying);
+    const payer = accounts.find(({ transactionPossible }) => transactionPossible);
+    if (!payer) throw new Error("No account of this login can pay.");
+    return { choice: { kind: "account", id: payer.id } as const, dialog };
+  }
 
+  async function begin(way: (typeof orders)[number]): Promise<Reply> {
+    const { choice, dialog } = await toPayer(way);
+    return make().answer(bank, kept(dialog), choice, paying);
+  }
+
+  describe.each([...orders])("an order released by $name", (way) => {
     it("starts even after a read of the account", async () => {
-      const login = { name: "", credentials, pages: before, secrets: [] };
-      const { accounts, dialog } = await walkToAccounts(make, bank, login, paying);
-      const id = accounts.find(({ transactionPossible }) => transactionPossible)?.id ?? "";
-      const choice = { kind: "account", id } as const;
+      const { choice, dialog } = await toPayer(way);
       const { order: _, ...looking } = paying;
       const looked = await make().answer(bank, kept(dialog), choice, looking);
       if (looked.kind !== "done") throw new Error(`Data was expected, not ${looked.kind}.`);
@@ -37,8 +40,8 @@ export function ordersContract(make: () => Connector, { bank, orders }: Sample):
     });
 
     it("shows amount, recipient, IBAN and purpose, and ends with the account", async () => {
-      let reply = await begun();
-      for (const page of pages) {
+      let reply = await begin(way);
+      for (const page of way.pages) {
         if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
         expectForm(reply.elements);
         const said = JSON.stringify(reply.elements);
@@ -50,5 +53,18 @@ export function ordersContract(make: () => Connector, { bank, orders }: Sample):
       }
       expect(reply).toMatchObject({ kind: "done", data: { account: {}, balance: {} } });
     });
+  });
+
+  const elsewhere = orders.filter(({ pages }) => pages.includes("poll"));
+
+  it.each(elsewhere)("an order to be released by $name is withdrawn for good", async (way) => {
+    const before = sample.carriedOut();
+    const leaving = { kind: "poll", returned: null, leaves: true } as const;
+    const waiting = await begin(way);
+    const left = await make().answer(bank, kept(waiting.dialog ?? null), leaving, paying);
+    if (left.kind !== "more") throw new Error(`A page was expected, not ${left.kind}.`);
+    await make().leave?.(bank, kept(left.dialog), paying);
+    await begin(way);
+    expect(sample.carriedOut()).toBe(before);
   });
 }

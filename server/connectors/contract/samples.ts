@@ -38,6 +38,8 @@ export type Sample = {
     before: readonly Answer[];
     pages: readonly Answer[];
   }[];
+  /** Number of orders that the bank has carried out so far. */
+  carriedOut(): number;
 };
 
 export const wish: Wish = {

@@ -7,6 +7,7 @@ import { connectorContract } from "../contract/contract.ts";
 import type { ConnectorAccount, Reply, Wish } from "../connector.ts";
 import { FINISH_KEY } from "./showcase.ts";
 import { testBank } from "./test-bank.ts";
+import { carriedOutIn, openBooks } from "./testing/ledger.ts";
 
 function bankOf(countryId: string, bankCode: string): Bank {
   const bank = createDirectory().byCode(countryId, bankCode);
@@ -31,7 +32,8 @@ function released(cfg_tan: string) {
 }
 
 for (const bank of [german, austrian, tabs]) {
-  connectorContract(`${bank.name}, ${bank.countryId}`, () => testBank(), {
+  const ledger = openBooks();
+  connectorContract(`${bank.name}, ${bank.countryId}`, () => testBank({ ledger }), {
     bank,
     foreign: { ...bank, bankCode: "99999999", bic: "OTHRDE99XXX" },
     wrong: { USER_NAME: "canary-lena", USER_PIN: "wrong" },
@@ -85,6 +87,7 @@ for (const bank of [german, austrian, tabs]) {
         pages: [{ tan_method: "3" }, { tan_medium: "1" }, { tan: "123" }],
       },
     ],
+    carriedOut: () => carriedOutIn(ledger),
   });
 }
 

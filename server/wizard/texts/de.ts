@@ -92,6 +92,8 @@ export const de = {
   "button.choose_bank": "Andere Bank wählen",
   "button.redirect": "Weiter zu {0} (verlässt diese Seite)",
   "button.finish": "Zurück zu {0}",
+  "order.withdrawn":
+    "Der Auftrag wurde zurückgezogen. Bitte geben Sie ihn in Ihrer Banking-App oder auf der Seite Ihrer Bank nicht mehr frei.",
   "error.validation_failed": "Bitte prüfen Sie Ihre Eingaben.",
   "error.login_failed": "Die Bank hat die Anmeldung abgelehnt.",
   "error.login_next_failed": "Die Bank hat diese Angabe abgelehnt.",

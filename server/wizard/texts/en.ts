@@ -92,6 +92,8 @@ export const en = {
   "button.choose_bank": "Choose another bank",
   "button.redirect": "Continue at {0} (leaves this page)",
   "button.finish": "Back to {0}",
+  "order.withdrawn":
+    "The order was withdrawn. Do not approve it in your banking app or on your bank’s page any more.",
   "error.validation_failed": "Please check your entries.",
   "error.login_failed": "The bank refused the login.",
   "error.login_next_failed": "The bank refused this entry.",

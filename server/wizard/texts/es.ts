@@ -92,6 +92,8 @@ export const es = {
   "button.choose_bank": "Elegir otro banco",
   "button.redirect": "Ir a {0} (sale de esta página)",
   "button.finish": "Volver a {0}",
+  "order.withdrawn":
+    "La orden se ha retirado. No la autorice ya en la aplicación ni en la página de su banco.",
   "error.validation_failed": "Revise los datos introducidos.",
   "error.login_failed": "El banco ha rechazado el acceso.",
   "error.login_next_failed": "El banco ha rechazado este dato.",

@@ -73,6 +73,7 @@ export type TextKey =
   | "button.choose_bank"
   | "button.redirect"
   | "button.finish"
+  | "order.withdrawn"
   | "error.validation_failed"
   | "error.login_failed"
   | "error.login_next_failed"

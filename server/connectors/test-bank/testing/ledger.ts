@@ -16,3 +16,8 @@ export function openBooks(): Books {
     },
   };
 }
+
+/** Number of executions of all orders. */
+export function carriedOutIn({ orders }: Books): number {
+  return orders.reduce((total, { carriedOut }) => total + carriedOut, 0);
+}
