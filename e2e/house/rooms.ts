@@ -32,7 +32,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/test-mode" },
   {
     path: "server/http",
-    packages: ["express", "helmet", "pino", "rate-limiter-flexible", "zod"],
+    packages: ["express", "helmet", "p-limit", "pino", "rate-limiter-flexible", "zod"],
     node: true,
   },
   { path: "server/routes" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf, withoutPorts } from "./address.ts";
+import { networkOf, siteOf, withoutPorts } from "./address.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -19,6 +19,18 @@ it.each([
   ["", ""],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::1", "2001:db8:1::/48"],
+  ["2001:db8:2::1", "2001:db8:2::/48"],
+  ["::1", "0:0:0::/48"],
+  ["no:address", "no:address"],
+  ["", ""],
+])("%s is of the site %s", (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServiceError } from "#schema/errors.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
@@ -126,6 +126,51 @@ describe("an address", () => {
         expect(await attempt({ ...LENA, account }, null)).toBe(200);
       }
     }
+  });
+});
+
+/** A network of a site. */
+function networkAt(nth: number): string {
+  return `2001:db8:1:${nth.toString(16)}::/64`;
+}
+
+describe("a site", () => {
+  it("can try two hundred times from all its networks, and others go on", async () => {
+    for (let nth = 0; nth < 200; nth += 1) {
+      const of = { account: `person-${nth}@shop.example`, address: networkAt(nth) };
+      expect(await attempt(of)).toBe(401);
+    }
+    const kim = { account: "kim@shop.example", address: networkAt(200) };
+    expect(await attempt(kim, null)).toBe(429);
+    expect(checks).toBe(200);
+    expect(await attempt({ ...kim, address: "2001:db8:2:1::/64" }, null)).toBe(200);
+  });
+
+  it("gets attempts back that are not refused", async () => {
+    for (let nth = 0; nth < 210; nth += 1) {
+      expect(await attempt({ account: null, address: networkAt(nth) }, null)).toBe(200);
+    }
+  });
+
+  it("has two checks at a time, and others do not wait for them", async () => {
+    const running = new Set<string>();
+    const waiting: (() => void)[] = [];
+    const begin = (address: string) =>
+      limits.run({ account: null, address }, () => {
+        running.add(address);
+        return new Promise<void>((resolve) => waiting.push(resolve));
+      });
+    const ends = [1, 2, 3].map((nth) => begin(networkAt(nth)));
+    await vi.waitFor(() => expect(running.size).toBe(2));
+    ends.push(begin("192.0.2.1"));
+    await vi.waitFor(() => expect(running.has("192.0.2.1")).toBe(true));
+    expect(running.size).toBe(3);
+    while (running.size < 4) {
+      waiting.shift()?.();
+      await new Promise(setImmediate);
+    }
+    for (const end of waiting) end();
+    await Promise.all(ends);
   });
 });
 

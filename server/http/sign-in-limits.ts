@@ -1,8 +1,10 @@
 // Limits of attempts to sign in, by account and by address. They hold whatever the rates of the API,
 // and are counted in the store: neither a restart nor another process gives further attempts.
+import pLimit, { type LimitFunction } from "p-limit";
 import type { ServiceContext } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { MINUTE } from "#schema/time.ts";
+import { siteOf } from "./address.ts";
 import { refuse } from "./limits.ts";
 
 /** Milliseconds in which attempts are counted. */
@@ -10,12 +12,19 @@ const WINDOW = 15 * MINUTE;
 /** Attempts within the window that do not succeed. */
 const OF_ACCOUNT = 10;
 const OF_ADDRESS = 50;
+const OF_SITE = 200;
+/**
+ * Checks of one site that run at once; its others wait. A check of a password takes a quarter of a
+ * second of a processor, for which a site cannot keep others waiting so.
+ */
+const AT_ONCE = 2;
 
 export type SignInLimits = {
   /**
    * Runs a check of a credential. Attempts count before the check, so that many at once do not slip
    * through; those that are not refused with 401 are given back, also those on a locked account.
-   * `account` is null if the check finds it out. Throws ServiceError 429 once an account or an address has too many refused attempts.
+   * `account` is null if the check finds it out, `address` is a network of `networkOf`. Throws
+   * ServiceError 429 once an account, an address or its site has too many refused attempts.
    */
   run<T>(of: { account: string | null; address: string }, check: () => Promise<T>): Promise<T>;
 };
@@ -25,9 +34,26 @@ export const UNTHROTTLED: SignInLimits = { run: (_of, check) => check() };
 
 type Means = Pick<ServiceContext, "store" | "systemClock">;
 
+/** Lets the checks of each site run in turn. */
+function createTurns() {
+  const sites = new Map<string, { inTurn: LimitFunction; open: number }>();
+  return async <T>(site: string, check: () => Promise<T>): Promise<T> => {
+    const checks = sites.get(site) ?? { inTurn: pLimit(AT_ONCE), open: 0 };
+    sites.set(site, checks);
+    checks.open += 1;
+    try {
+      return await checks.inTurn(check);
+    } finally {
+      checks.open -= 1;
+      if (checks.open === 0) sites.delete(site);
+    }
+  };
+}
+
 /** Counts in the store. */
 export function createSignInLimits({ store, systemClock }: Means): SignInLimits {
   const single = { single: true } as const;
+  const inTurn = createTurns();
 
   async function add(key: string, quota: number): Promise<void> {
     const now = systemClock();
@@ -41,17 +67,22 @@ export function createSignInLimits({ store, systemClock }: Means): SignInLimits 
 
   return {
     async run({ account, address }, check) {
+      const site = siteOf(address);
+      const ofSite = `sign_in_site:${site}`;
       const ofAddress = `sign_in_address:${address}`;
       const ofAccount = account === null ? null : `sign_in_account:${account}`;
       await add(ofAddress, OF_ADDRESS);
       try {
+        await add(ofSite, OF_SITE);
         if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT);
-        const value = await check();
+        const value = await inTurn(site, check);
         if (ofAccount !== null) await forget(ofAccount);
+        await giveBack(ofSite);
         await giveBack(ofAddress);
         return value;
       } catch (error) {
         if (!(error instanceof ServiceError) || error.status !== 401) {
+          await giveBack(ofSite);
           await giveBack(ofAddress);
           if (ofAccount !== null) await giveBack(ofAccount);
         }
