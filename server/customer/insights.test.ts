@@ -193,7 +193,7 @@ it("opens as many sessions as a figure says", async () => {
 
 /** Asks a store that reads nothing until it is released. */
 function slowInsights() {
-  const { store } = api.ctx;
+  const { settings, store } = api.ctx;
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const reads = { now: 0, most: 0 };
@@ -204,7 +204,8 @@ function slowInsights() {
   };
   const merchant = { id: api.merchants.first, preferences: {} };
   const common = {
-    ctx: { ...api.ctx, store: { ...store, read } },
+    // Settings of its own, as another service: no figure is remembered.
+    ctx: { ...api.ctx, settings: { ...settings }, store: { ...store, read } },
     scope: { merchant: merchant.id, mode: "test" },
     merchant,
   };

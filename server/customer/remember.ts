@@ -3,9 +3,10 @@ import type { Context } from "#context/context.ts";
 
 type Kept = { until: number; value: Promise<unknown> };
 
-/** Kept values at most, of each store. */
+/** Kept values at most, of each service. */
 const MOST = 200;
 
+/** By the settings, of which a service has one object: each call has a store of its own. */
 const memories = new WeakMap<object, Map<string, Kept>>();
 
 /**
@@ -13,13 +14,13 @@ const memories = new WeakMap<object, Map<string, Kept>>();
  * that the value depends on.
  */
 export function remember<T>(
-  { store, systemClock }: Pick<Context, "store" | "systemClock">,
+  { settings, systemClock }: Pick<Context, "settings" | "systemClock">,
   key: string,
   ms: number,
   make: () => Promise<T>,
 ): Promise<T> {
-  const memory = memories.get(store) ?? new Map<string, Kept>();
-  memories.set(store, memory);
+  const memory = memories.get(settings) ?? new Map<string, Kept>();
+  memories.set(settings, memory);
   const now = systemClock();
   const known = memory.get(key);
   // The key names what made the value.
