@@ -439,6 +439,13 @@ it("limits the stored parameters", async () => {
   expect(redirect.returned).not.toHaveProperty("long");
 });
 
+it("reads two thousand members of a form", async () => {
+  await get("/redirect/t0ken");
+  const body = new URLSearchParams({ ...manyEntries(2000), code: "1" });
+  expect((await get("/redirect/t0ken/return", { method: "POST", body })).status).toBe(400);
+  expect(redirect.returned).toBeNull();
+});
+
 it("refuses a form that is too long", async () => {
   await get("/redirect/t0ken");
   const body = new URLSearchParams({ code: "1", ...manyEntries(40_000) });

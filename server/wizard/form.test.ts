@@ -52,6 +52,11 @@ describe("the values that may be shown again", () => {
     expect(keptValues(page({}, changes), elements, values)).toEqual({ user: "lena" });
   });
 
+  it("are without the passwords of a choice of forms", () => {
+    const forms = [{ label: "By PIN", value: "PIN", elements }];
+    expect(keptValues(page({}), [multi("access", forms, "PIN")], values)).toEqual({ user: "lena" });
+  });
+
   it("are none of a bank's page that asks for a secret", () => {
     expect(keptValues(page({}, { open: false }), elements, values)).toEqual({});
   });

@@ -61,7 +61,16 @@ export function keptValues(
 ): Record<string, string> {
   const keeps = state.step === "bank" || state.step === "login" || ("open" in state && state.open);
   if (!keeps) return {};
-  const passwords = elements.filter((it) => it.type === "password");
-  const secret = new Set<string>(passwords.map((it) => it.name));
+  const secret = new Set(passwordsOf(elements));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}
+
+/** Names of the passwords, those of all sub-forms included. */
+function passwordsOf(elements: readonly FormElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === "password") return [element.name];
+    return element.type === "multi"
+      ? element.elements.flatMap((it) => passwordsOf(it.elements))
+      : [];
+  });
 }

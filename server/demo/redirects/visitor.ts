@@ -9,6 +9,8 @@ export const LONGEST_FORM = 64 * 1024;
 /** Limits of a bank's return: members, and characters of each. What exceeds them is ignored. */
 export const MAX_MEMBERS = 100;
 const MAX_LENGTH = 4000;
+/** Members of a form that are read at most: more than any bank posts. */
+const MOST_READ = 2000;
 
 /** `own` is the origin of the service. */
 export type Means = { wizard: Wizard; ids: Context["ids"]; own: string };
@@ -25,7 +27,8 @@ export function queryOf(request: Request): URLSearchParams {
 
 /** Empty for a body that is no form. */
 function formOf({ body }: Request): URLSearchParams {
-  return new URLSearchParams(typeof body === "string" ? body : "");
+  const members = typeof body === "string" ? body.split("&", MOST_READ) : [];
+  return new URLSearchParams(members.join("&"));
 }
 
 /** The values of a query or of a form as sent, without those that are too long. */
