@@ -2,51 +2,63 @@
 // a number of days between them. The most certain ways come first.
 import type { Turnover } from "#analytics/turnover.ts";
 import { plainText } from "#analytics/text.ts";
+import { daysBetween } from "#schema/time.ts";
+
+/** What a row is recognized by. */
+export type Traits = {
+  /** The number of its booking day. */
+  day: number;
+  amount: number;
+  currency: string;
+  prebooked: boolean;
+  /** Amount and currency. */
+  money: string;
+  /** The text, independent of line breaks and spelling. */
+  words: string;
+  /** The counterparty, null if the bank does not name it. */
+  counter: string | null;
+};
+
+type Key = (traits: Traits) => string | null;
 
 /** A way to recognize a row; `days` is how far its booking day may have moved. */
 export type Way = {
   days: number;
   /** Null if the row cannot be recognized this way. */
-  known(row: Turnover): string | null;
-  read(row: Turnover): string | null;
+  known: Key;
+  read: Key;
 };
 
 /** Days by which a bank moves rows that it has booked or announced already. */
 const MOVED = 5;
 /** Days between an announcement and its booking: a weekend, a holiday, a value date. */
-export const SETTLED = 7;
+const SETTLED = 7;
+/** The day from which days are counted. */
+const FIRST_DAY = "1970-01-01";
 
-/** The text of a row, independent of line breaks and spelling. */
-function wordsOf({ purpose, counterHolder }: Turnover): string {
-  const text = `${purpose.join("")} ${counterHolder ?? ""}`;
-  return plainText(text).replace(/[^A-Z0-9]/g, "");
-}
+/** The traits of a row, with the row itself and its place in its list. */
+export type Entry<T> = Traits & { row: T; nth: number };
 
-/** The counterparty, null if the bank does not name it. */
-function counterOf({ counterIban, counterHolder }: Turnover): string | null {
-  if (counterIban) return counterIban;
+export function entryOf<T extends Turnover>(row: T, nth: number): Entry<T> {
+  const { amount, counterHolder, counterIban, currency, prebooked } = row;
   const holder = plainText(counterHolder ?? "");
-  return holder === "" ? null : holder;
-}
-
-function moneyOf({ amount, currency }: Turnover): string {
-  return `${amount} ${currency}`;
-}
-
-type Key = (row: Turnover) => string | null;
-
-const withDay =
-  (key: Key): Key =>
-  (row) => {
-    const found = key(row);
-    return found === null ? null : `${row.bookingDate} ${found}`;
+  const text = `${plainText(row.purpose.join(""))}${holder}`;
+  return {
+    row,
+    nth,
+    day: daysBetween(FIRST_DAY, row.bookingDate),
+    amount,
+    currency,
+    prebooked,
+    money: `${amount} ${currency}`,
+    words: text.replace(/[^A-Z0-9]/g, ""),
+    counter: counterIban || holder || null,
   };
+}
 
-const byWords: Key = (row) => `${moneyOf(row)} ${wordsOf(row)}`;
-const byCounter: Key = (row) => {
-  const counter = counterOf(row);
-  return counter === null ? null : `${moneyOf(row)} ${counter}`;
-};
+const byMoney: Key = ({ money }) => money;
+const byWords: Key = ({ money, words }) => `${money} ${words}`;
+const byCounter: Key = ({ money, counter }) => (counter === null ? null : `${money} ${counter}`);
 
 /** Both booked or both announced. */
 function staying(days: number, key: Key): Way {
@@ -67,29 +79,28 @@ function settling(key: Key): Way {
 }
 
 export const WAYS: readonly Way[] = [
-  staying(
-    0,
-    withDay((row) => `${byWords(row)} ${counterOf(row) ?? ""}`),
-  ),
+  staying(0, (row) => `${byWords(row)} ${row.counter ?? ""}`),
   // The text was reworded.
-  staying(0, withDay(byCounter)),
+  staying(0, byCounter),
   settling(byWords),
   settling(byCounter),
-  settling(moneyOf),
+  settling(byMoney),
   // The day was moved.
   staying(MOVED, byWords),
   staying(MOVED, byCounter),
   // Text and counterparty were reworded.
-  staying(0, withDay(moneyOf)),
+  staying(0, byMoney),
 ];
+
+/** How an announced row is recognized that was booked with another amount. */
+export const OTHERWISE: Way = settling(({ currency, counter }) =>
+  counter === null ? null : `${currency} ${counter}`,
+);
 
 /** Share of its amount by which a booking can differ from its announcement. */
 const TOLERANCE = 0.25;
 
-/** Whether an announced row was booked with another amount, because of a tip or an exchange rate. */
-export function settlesOtherwise(known: Turnover, read: Turnover): boolean {
-  if (!known.prebooked || read.prebooked || known.currency !== read.currency) return false;
-  const counter = counterOf(known);
-  const near = Math.abs(known.amount - read.amount) <= Math.abs(known.amount) * TOLERANCE;
-  return near && counter !== null && counter === counterOf(read);
+/** Whether an announced row may be booked with another amount, because of a tip or an exchange rate. */
+export function settlesAs(announced: number, booked: number): boolean {
+  return Math.abs(announced - booked) <= Math.abs(announced) * TOLERANCE;
 }

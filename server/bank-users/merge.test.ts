@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Turnover } from "#analytics/turnover.ts";
+import { addDays } from "#schema/time.ts";
 import { type Known, merge, mergedFrom } from "./merge.ts";
 import { row } from "./testing/rows.ts";
 
@@ -123,6 +124,32 @@ describe("a row is recognized", () => {
     expect(outcome(before, [moved])).toEqual({ inserted: 0, updated: "b", removed: "a" });
   });
 
+  test.each([
+    [5, "a"],
+    [6, ""],
+    [-5, "a"],
+    [-6, ""],
+  ])("moved by %d days or not: %j", (days, updated) => {
+    const moved = row({ bookingDate: addDays(same.bookingDate, days) });
+    expect(outcome(known(same), [moved]).updated).toBe(updated);
+  });
+
+  test.each([
+    ["2026-03-08", "2026-03-12"],
+    ["2026-03-12", "2026-03-08"],
+    ["2026-03-08", "2026-03-08"],
+  ])("as the first of several that are as near: %s, %s", (...days) => {
+    const before = days.map((bookingDate) => row({ bookingDate }));
+    expect(outcome(known(...before), [same])).toEqual({ inserted: 0, updated: "a", removed: "b" });
+  });
+
+  test("each of several equal ones of two days, those of the nearer day first", () => {
+    const days = ["2026-03-08", "2026-03-08", "2026-03-11", "2026-03-11"];
+    const before = days.map((bookingDate) => row({ bookingDate }));
+    const now = [same, same, same];
+    expect(outcome(known(...before), now)).toEqual({ inserted: 0, updated: "cda", removed: "b" });
+  });
+
   test("by its day before another day", () => {
     const next = row({ bookingDate: "2026-03-11" });
     const { inserted, updated } = merge(known(same), { from: FROM, turnovers: [next, same] });
@@ -186,6 +213,22 @@ describe("an announced row", () => {
     expect(outcome(known(announced), [booked])).toEqual({ ...NOTHING, updated: "a" });
   });
 
+  test.each([
+    [7, -2000, "a"],
+    [8, -2000, ""],
+    [-7, -2000, "a"],
+    [-8, -2000, ""],
+    [7, -2400, "a"],
+    [8, -2400, ""],
+    [-7, -2400, "a"],
+    [-8, -2400, ""],
+    [0, -1500, "a"],
+    [0, -1499, ""],
+  ])("is booked %d days later with the amount %d or not: %j", (days, amount, updated) => {
+    const booked = row({ bookingDate: addDays(announced.bookingDate, days), amount });
+    expect(outcome(known(announced), [booked]).updated).toBe(updated);
+  });
+
   test("is booked on its day even if the next one is already announced", () => {
     const booked = { ...announced, prebooked: false, purpose: ["KARTE"] };
     const next = { ...announced, bookingDate: "2026-03-18" };
@@ -224,6 +267,110 @@ describe("an announced row", () => {
     const booked = amounts.map((amount) => row({ bookingDate: "2026-03-17", amount }));
     const { updated } = merge(known(announced), { from: FROM, turnovers: booked });
     expect(updated.map((each) => each.row.amount)).toEqual([-2100]);
+  });
+});
+
+describe("announced rows that are booked with other amounts", () => {
+  /** Days of March and amounts of bookings. */
+  type Bookings = (readonly [day: number, amount: number])[];
+
+  test.each<[what: string, announcements: number, bookings: Bookings, taken: number[]]>([
+    [
+      "the first of two as near",
+      1,
+      [
+        [17, -2100],
+        [17, -1900],
+      ],
+      [0],
+    ],
+    [
+      "the first of two as near, the smaller one",
+      1,
+      [
+        [17, -1900],
+        [17, -2100],
+      ],
+      [0],
+    ],
+    [
+      "the first of two equal ones",
+      1,
+      [
+        [17, -2100],
+        [17, -2100],
+      ],
+      [0],
+    ],
+    [
+      "the first of two equal ones, on a later day",
+      1,
+      [
+        [20, -2100],
+        [17, -2100],
+      ],
+      [0],
+    ],
+    [
+      "the first of two as near, on a later day",
+      1,
+      [
+        [24, -1900],
+        [10, -2100],
+      ],
+      [0],
+    ],
+    [
+      "a near amount on another day",
+      1,
+      [
+        [17, -2200],
+        [20, -1900],
+      ],
+      [1],
+    ],
+    [
+      "one after the other",
+      4,
+      [
+        [17, -2200],
+        [17, -1900],
+        [17, -2100],
+        [17, -1990],
+      ],
+      [3, 1, 2, 0],
+    ],
+    [
+      "all equal ones",
+      3,
+      [
+        [17, -2100],
+        [17, -2050],
+        [17, -2100],
+        [17, -2050],
+      ],
+      [1, 3, 0],
+    ],
+    [
+      "all within reach",
+      4,
+      [
+        [17, -1400],
+        [17, -1500],
+        [17, -2500],
+        [17, -2600],
+      ],
+      [1, 2],
+    ],
+  ])("take %s", (_, announcements, bookings, taken) => {
+    const before = known(...Array.from({ length: announcements }, () => announced));
+    const turnovers = bookings.map(([day, amount], nth) =>
+      row({ bookingDate: `2026-03-${day}`, amount, reason: String(nth) }),
+    );
+    const { updated } = merge(before, { from: FROM, turnovers });
+    expect(updated.map((each) => [each.known.id, Number(each.row.reason)])).toEqual(
+      taken.map((nth, index) => [before[index]?.id, nth]),
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 // Merges a new read of an account with the stored rows.
 import type { Turnover } from "#analytics/turnover.ts";
-import { addDays, daysBetween } from "#schema/time.ts";
-import { SETTLED, settlesOtherwise, type Way, WAYS } from "./alike.ts";
+import { addDays } from "#schema/time.ts";
+import { type Entry, entryOf, OTHERWISE, settlesAs, type Way, WAYS } from "./alike.ts";
+import { ByAmount, ByDay } from "./nearest.ts";
 
 /** A row with its place within its day, from 0, in the order of the bank. */
 export type Placed<R extends Turnover = Turnover> = R & { position: number };
@@ -38,63 +39,41 @@ function placed<R extends Turnover>(turnovers: readonly R[]): Placed<R>[] {
 
 type Pair<K, R extends Turnover> = { known: K; row: Placed<R> };
 type Open<K, R extends Turnover> = {
-  known: Set<K>;
-  rows: Set<Placed<R>>;
+  known: Set<Entry<K>>;
+  rows: Set<Entry<Placed<R>>>;
   pairs: Pair<K, R>[];
 };
 
 function pair<K, R extends Turnover>(
   { known, rows, pairs }: Open<K, R>,
-  one: K,
-  row: Placed<R>,
+  one: Entry<K>,
+  other: Entry<Placed<R>>,
 ): void {
   known.delete(one);
-  rows.delete(row);
-  pairs.push({ known: one, row });
-}
-
-function apart(one: Turnover, other: Turnover): number {
-  return Math.abs(daysBetween(one.bookingDate, other.bookingDate));
+  rows.delete(other);
+  pairs.push({ known: one.row, row: other.row });
 }
 
 /** Pairs rows by one way, each with the nearest unpaired one, as long as both sides have some. */
 function pairBy<K extends Known, R extends Turnover>(open: Open<K, R>, way: Way): void {
-  const waiting = new Map<string, K[]>();
-  for (const known of open.known) {
-    const key = way.known(known);
-    if (key !== null) waiting.set(key, [...(waiting.get(key) ?? []), known]);
-  }
-  if (waiting.size === 0) return;
+  if (open.rows.size === 0) return;
+  const waiting = new ByDay(open.known, way.known);
+  if (waiting.isEmpty) return;
   for (const row of open.rows) {
     const key = way.read(row);
-    if (key === null) continue;
-    const alike = waiting.get(key) ?? [];
-    const near = nearest(alike, row, way.days);
-    if (!near) continue;
-    waiting.set(
-      key,
-      alike.filter((each) => each !== near),
-    );
-    pair(open, near, row);
+    const near = key === null ? undefined : waiting.take(key, row.day, way.days);
+    if (near) pair(open, near, row);
   }
-}
-
-/** The first of the rows that are fewest days away. */
-function nearest<K extends Known>(alike: readonly K[], row: Turnover, most: number): K | null {
-  let found: K | null = null;
-  for (const each of alike) {
-    const days = apart(each, row);
-    if (days <= most && (!found || days < apart(found, row))) found = each;
-  }
-  return found;
 }
 
 /** Pairs announced rows with bookings of another amount, the nearest amount first. */
 function pairOtherwise<K extends Known, R extends Turnover>(open: Open<K, R>): void {
-  for (const known of [...open.known].filter(({ prebooked }) => prebooked)) {
-    const [row] = [...open.rows]
-      .filter((each) => settlesOtherwise(known, each) && apart(known, each) <= SETTLED)
-      .toSorted((a, b) => Math.abs(a.amount - known.amount) - Math.abs(b.amount - known.amount));
+  const { days, known: keyOf, read } = OTHERWISE;
+  const waiting = new ByAmount(open.rows, read);
+  for (const known of open.known) {
+    const key = keyOf(known);
+    if (key === null) continue;
+    const row = waiting.take(key, known, days, (amount) => settlesAs(known.amount, amount));
     if (row) pair(open, known, row);
   }
 }
@@ -131,15 +110,18 @@ export function merge<K extends Known, R extends Turnover>(
   known: readonly K[],
   { from, turnovers }: { from: string; turnovers: readonly R[] },
 ): Merged<K, R> {
-  const rows = placed(turnovers);
-  const open: Open<K, R> = { known: new Set(known), rows: new Set(rows), pairs: [] };
+  const open: Open<K, R> = {
+    known: new Set(known.map((row, nth) => entryOf(row, nth))),
+    rows: new Set(placed(turnovers).map((row, nth) => entryOf(row, nth))),
+    pairs: [],
+  };
   for (const way of WAYS) pairBy(open, way);
   pairOtherwise(open);
   const certain = addDays(from, EDGE);
   const gone = ({ bookingDate, prebooked }: K) => bookingDate >= (prebooked ? from : certain);
   return {
-    inserted: [...open.rows],
+    inserted: [...open.rows].map(({ row }) => row),
     updated: open.pairs.filter((each) => !isSame(each.known, each.row)),
-    removed: [...open.known].filter(gone),
+    removed: [...open.known].map(({ row }) => row).filter(gone),
   };
 }
