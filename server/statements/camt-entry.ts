@@ -50,8 +50,22 @@ function needShort(texts: readonly (string | null)[], place: string): void {
   need(length <= LONGEST_DETAILS, `${place}: the details are longer than ${LONGEST_DETAILS}`);
 }
 
+/** The bank's codes of an entry or of a payment of it; "" for one that it does not state. */
+type BankCodes = { family: string; subfamily: string; own: string };
+
+/** What an entry says of all its payments. It is read once: an entry may have thousands of them. */
+type Whole = { note: string; codes: BankCodes };
+
+function bankCodesOf(element: Element): BankCodes {
+  return {
+    family: textAt(element, "BkTxCd/Domn/Fmly/Cd"),
+    subfamily: textAt(element, "BkTxCd/Domn/Fmly/SubFmlyCd"),
+    own: textAt(element, "BkTxCd/Prtry/Cd"),
+  };
+}
+
 /** The parts of a purpose after the keys that German statements use. */
-function purposeOf(entry: Element, details: Element, amount: number): string[] {
+function purposeOf(details: Element, amount: number, { note }: Whole): string[] {
   const reference = textAt(details, "Refs/EndToEndId");
   const id = "Id/PrvtId/Othr/Id";
   const text = textsAt(details, "RmtInf/Ustrd").join(" ");
@@ -61,7 +75,7 @@ function purposeOf(entry: Element, details: Element, amount: number): string[] {
     EREF: reference === NO_REFERENCE ? "" : reference,
     MREF: textAt(details, "Refs/MndtId"),
     CRED: textAt(details, `RltdPties/Cdtr/${id}`, `RltdPties/Cdtr/Pty/${id}`),
-    SVWZ: said || textAt(entry, "AddtlNtryInf"),
+    SVWZ: said || note,
     ABWA: textAt(details, `${ultimate}/Nm`, `${ultimate}/Pty/Nm`),
   };
   return Object.entries(parts).flatMap(([key, part]) => (part === "" ? [] : [`${key}+${part}`]));
@@ -76,14 +90,13 @@ type Codes = Pick<Turnover, "gvc" | "isoCode" | "reason">;
 const GERMAN_CODE = /^(?:[A-Z][A-Z0-9]{3}\+)?(\d{3})(?=\+|$)(?:\+[^+]*\+(\d{3})$)?/;
 
 /** Family and subfamily, and the German code within the bank's own code (`NDDT+105+9310+011`). */
-function codesOf(entry: Element, details: Element): Codes {
-  const code = (path: string): string =>
-    textAt(details, `BkTxCd/${path}`) || textAt(entry, `BkTxCd/${path}`);
-  const family = code("Domn/Fmly/Cd");
-  const [, gvc = "", supplement = ""] = GERMAN_CODE.exec(code("Prtry/Cd")) ?? [];
+function codesOf(details: Element, { codes }: Whole): Codes {
+  const said = bankCodesOf(details);
+  const family = said.family || codes.family;
+  const [, gvc = "", supplement = ""] = GERMAN_CODE.exec(said.own || codes.own) ?? [];
   return {
     gvc,
-    isoCode: family === "" ? "" : `${family}-${code("Domn/Fmly/SubFmlyCd")}`,
+    isoCode: family === "" ? "" : `${family}-${said.subfamily || codes.subfamily}`,
     reason: textAt(details, "RtrInf/Rsn/Cd", "RtrInf/Rsn/Prtry") || reasonOf(supplement),
   };
 }
@@ -115,17 +128,18 @@ function partsOf(entry: Element, whole: Money, place: string): [Element, number]
 export function turnoversOf(entry: Element, own: string, place: string, written = ""): Turnover[] {
   const status = textAt(entry, "Sts", "Sts/Cd");
   if (status !== BOOKED && status !== ANNOUNCED) return [];
-  const whole = moneyOf(entry, place);
+  const money = moneyOf(entry, place);
   const dates = ["BookgDt", "ValDt"].flatMap((path) => [`${path}/Dt`, `${path}/DtTm`]);
   const absent = status === ANNOUNCED ? written : "";
   const bookingDate = textAt(entry, ...dates).slice(0, 10) || absent;
   need(isDay(bookingDate), `${place}: BookgDt is no day`);
-  const { currency } = whole;
+  const { currency } = money;
   const common = { bookingDate, currency, prebooked: status === ANNOUNCED, canceled: false };
-  return partsOf(entry, whole, place).map(([details, amount]) => {
-    const purpose = purposeOf(entry, details, amount);
+  const whole = { note: textAt(entry, "AddtlNtryInf"), codes: bankCodesOf(entry) };
+  return partsOf(entry, money, place).map(([details, amount]) => {
+    const purpose = purposeOf(details, amount, whole);
     const counter = counterOf(details, amount, own);
     needShort([...purpose, ...Object.values(counter)], place);
-    return Object.assign({}, common, { amount, purpose }, counter, codesOf(entry, details));
+    return Object.assign({}, common, { amount, purpose }, counter, codesOf(details, whole));
   });
 }
