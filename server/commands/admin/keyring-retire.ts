@@ -1,5 +1,6 @@
 import { recordChange } from "#context/record-change.ts";
 import { ServiceError } from "#schema/errors.ts";
+import { prefixOf } from "#secrets/seal.ts";
 import { RING_INTERVAL } from "#service/open-data.ts";
 import type { Repositories } from "#storage/store.ts";
 import { storeCommand, type StoreContext } from "../command.ts";
@@ -34,8 +35,13 @@ function refuseUse({ ring, systemClock }: StoreContext, id: string): void {
 
 async function refuseValues(db: Repositories, id: string): Promise<void> {
   const values = await db.sealed.count(id);
-  if (values === 0) return;
-  throw refuse(`${id} still seals ${values} values: run npm run admin -- keyring reseal.`);
+  if (values > 0) {
+    throw refuse(`${id} still seals ${values} values: run npm run admin -- keyring reseal.`);
+  }
+  // A connector seals the login of a dialogue within the state, which reseal does not reach.
+  const sessions = await db.sessions.holding(prefixOf(id));
+  if (sessions === 0) return;
+  throw refuse(`${id} still seals the logins of ${sessions} open sessions: try again in an hour.`);
 }
 
 function refuse(message: string): ServiceError {

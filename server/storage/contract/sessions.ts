@@ -170,6 +170,24 @@ export function sessionContract(store: () => Store): void {
       expect(next).toBe(session.expiresAt);
     });
 
+    it("hold texts in their states until they have ended", async () => {
+      const state = { dialogue: { memory: { login: "1.0a1b2c3d.sealed" } } };
+      const rows = [
+        { id: "ws_holds", state },
+        { id: "ws_other", state: { dialogue: null } },
+        { id: "ws_ended", state, ended: "finished" as const },
+      ];
+      await store().write(async (db) => {
+        for (const row of rows) {
+          const ids = { transaction: row.id, record: row.id, key: row.id };
+          await db.sessions.insert(sampleSession({ ...ids, ...row }));
+        }
+      });
+      const holding = (text: string) => store().read((db) => db.sessions.holding(text));
+      expect(await holding("1.0a1b2c3d.")).toBe(1);
+      expect(await holding("1.ffffffff.")).toBe(0);
+    });
+
     it("expire at their time, oldest first, if they have not ended", async () => {
       const rows = [
         { id: "ws_late", expiresAt: MOMENT + 500 },

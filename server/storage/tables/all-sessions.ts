@@ -12,6 +12,9 @@ export type SessionPurpose = Pick<
   "merchant" | "mode" | "product" | "parameters" | "createdAt" | "keptUntil"
 >;
 
+/** Sessions whose states are opened at a time. */
+const AT_ONCE = 500;
+
 /** The sessions of all merchants. */
 export class AllSessions extends repository(sessions) {
   /** Finds a session by its key, which is the credential. Null if its state cannot be opened. */
@@ -35,6 +38,22 @@ export class AllSessions extends repository(sessions) {
    */
   async update(id: string, version: number, patch: SessionPatch): Promise<boolean> {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
+  }
+
+  /** Number of unfinished sessions whose state holds a text, for example the begin of an envelope. */
+  async holding(text: string): Promise<number> {
+    const ids = await this.db
+      .selectFrom("sessions")
+      .select("id")
+      .where(this.matching({ ended: null }))
+      .where("state", "is not", null)
+      .execute();
+    let total = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = await this.all({ id: ids.slice(from, from + AT_ONCE).map(({ id }) => id) });
+      total += some.filter(({ state }) => JSON.stringify(state).includes(text)).length;
+    }
+    return total;
   }
 
   #live(where: Where<typeof sessions>, known: Reading["known"] = {}): Promise<Session | null> {
