@@ -136,6 +136,23 @@ describe("returned debits", () => {
     expect(chargebacksOf([back("2026-03-31"), fee("2026-04-09")], cover).count).toBe(2);
   });
 
+  it.each<[returns: readonly string[], fees: readonly string[], count: number]>([
+    // Without a return before it, a fee counts in its own month.
+    [["2026-04-01"], ["2026-03-31"], 2],
+    [["2026-04-01"], ["2026-04-01"], 1],
+    // The third bank day after a return is the last: Easter is on 5 April.
+    [["2026-03-31"], ["2026-04-07"], 1],
+    [["2026-03-31"], ["2026-04-08"], 2],
+    // Too old for the fees, so they belong to the next one.
+    [["2026-03-02", "2026-03-31"], ["2026-04-01"], 2],
+    [["2026-03-02", "2026-03-31"], ["2026-04-01", "2026-04-01"], 3],
+    [["2026-03-31", "2026-03-31"], ["2026-04-01", "2026-04-01"], 2],
+  ])("on %j with fees on %j number %i", (returns, fees, count) => {
+    const rows = [...returns.map((day) => back(day)), ...fees.map((day) => fee(day))];
+    const sorted = rows.toSorted((one, other) => (one.bookingDate < other.bookingDate ? -1 : 1));
+    expect(chargebacksOf(sorted, cover).count).toBe(count);
+  });
+
   it("number as many as their fees if a month has more fees", () => {
     const rows = [
       debit,

@@ -4,7 +4,7 @@ import { addBankDays } from "./bank-days.ts";
 import type { DayBalance } from "./balances.ts";
 import { monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
-import { pairUp, type Read, readAll, samePayer } from "./pairs.ts";
+import { marksOf, pairUp, type Read, readAll } from "./pairs.ts";
 import { chargebackFees, chargebackReturns } from "./tags/form.ts";
 import { testOfAny } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
@@ -81,6 +81,9 @@ function includes(list: readonly string[], text: string): boolean {
   return list.includes(text);
 }
 
+/** Balances by day, and the limit. */
+type Held = { balances: ReadonlyMap<string, number>; limit: number };
+
 type Verdict = Pick<Chargeback, "type" | "basis">;
 
 /** The reason that the bank states; null if it states none. */
@@ -97,24 +100,23 @@ function statedReason({ turnover, reading }: Read): Verdict | null {
  * The type that the balance suggests. The balance still includes the debit on the evening before
  * its return.
  */
-function weighed(back: Read, debit: Read | undefined, cover: Cover): Verdict {
+function weighed(back: Read, debit: Read | undefined, { balances, limit }: Held): Verdict {
   if (!debit) return { type: "unknown", basis: "balance" };
   const date = back.turnover.bookingDate;
-  const before = addDays(date, -1);
-  const held = cover.balances.find(({ day }) => day === before);
+  const held = balances.get(addDays(date, -1));
   const soon = date <= addBankDays(debit.turnover.bookingDate, COVER_DAYS);
-  const short = held !== undefined && held.balance + cover.limit < 0;
+  const short = held !== undefined && held + limit < 0;
   return { type: soon && short ? "coverage" : "revoked", basis: "balance" };
 }
 
-function itemOf(back: Read, debit: Read | undefined, cover: Cover): Chargeback {
+function itemOf(back: Read, debit: Read | undefined, held: Held): Chargeback {
   const { bookingDate, amount, counterHolder } = back.turnover;
   return {
     date: bookingDate,
     debitDate: debit?.turnover.bookingDate ?? null,
     amount: Math.abs(debit?.turnover.amount ?? amount),
     counterHolder,
-    ...(statedReason(back) ?? weighed(back, debit, cover)),
+    ...(statedReason(back) ?? weighed(back, debit, held)),
   };
 }
 
@@ -124,15 +126,23 @@ function counted(months: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The months of fees. A fee counts in the month of its return, which may be the month before. */
+/** Whether a bank charges no fee on a day for a return that long ago. */
+function isOver(returned: string, day: string): boolean {
+  return returned < day && addBankDays(returned, FEE_DAYS) < day;
+}
+
+/**
+ * The months of fees. A fee counts in the month of its return, which may be the month before. Both are
+ * sorted by day: a return that is too old for one fee is too old for all later ones.
+ */
 function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[] {
-  const open = items.map(({ date }) => date);
+  let next = 0;
   return fees.map(({ turnover: { bookingDate } }) => {
-    const at = open.findIndex(
-      (date) => date <= bookingDate && bookingDate <= addBankDays(date, FEE_DAYS),
-    );
-    const [returned = bookingDate] = at < 0 ? [] : open.splice(at, 1);
-    return monthOf(returned);
+    let returned = items[next];
+    for (; returned && isOver(returned.date, bookingDate); returned = items[next]) next += 1;
+    if (!returned || returned.date > bookingDate) return monthOf(bookingDate);
+    next += 1;
+    return monthOf(returned.date);
   });
 }
 
@@ -140,8 +150,10 @@ function feeMonths(fees: readonly Read[], items: readonly Chargeback[]): string[
 export function chargebacksOf(turnovers: readonly Turnover[], cover: Cover): Chargebacks {
   const read = readAll(turnovers);
   const returned = new Set(read.filter((row) => isCandidate(row, cover.company)));
-  const debits = pairUp(read, { isBack: (row) => returned.has(row), apart: FEE, same: samePayer });
-  const items = [...returned].map((back) => itemOf(back, debits.get(back), cover));
+  const debits = pairUp(read, { isBack: (row) => returned.has(row), apart: FEE, marks: marksOf });
+  const balances = new Map(cover.balances.map(({ day, balance }) => [day, balance]));
+  const held = { balances, limit: cover.limit };
+  const items = [...returned].map((back) => itemOf(back, debits.get(back), held));
   const fees = read.filter(({ turnover, reading }) => isFee(turnover, reading));
   const feesByMonth = counted(feeMonths(fees, items));
   const itemsByMonth = counted(items.map(({ date }) => monthOf(date)));

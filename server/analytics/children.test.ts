@@ -78,6 +78,27 @@ test("counts children once when a new number replaces another", () => {
   expect(childrenOf(unnamed, "2026-03-16", "DE")).toBe(1);
 });
 
+test("follows from one number to the next, and counts the last one", () => {
+  const rows = [
+    benefit("2026-01-09", 25_900, "115FK123450"),
+    benefit("2026-02-09", 51_800, "115FK123451"),
+    benefit("2026-03-09", 77_700, "115FK123452"),
+  ];
+  expect(childrenOf(rows, "2026-03-10", "DE")).toBe(3);
+});
+
+test("does not follow to a number with a payment in one of the same months", () => {
+  const rows = [
+    benefit("2026-01-09", 25_900, "115FK123450"),
+    benefit("2026-01-12", 51_800, "115FK123451"),
+    benefit("2026-02-09", 25_900, "115FK123450"),
+    benefit("2026-03-09", 51_800, "115FK123451"),
+    benefit("2026-03-09", 51_800, "115FK123452"),
+  ];
+  expect(childrenOf(rows.slice(0, 4), "2026-03-10", "DE")).toBe(3);
+  expect(childrenOf(rows, "2026-03-10", "DE")).toBe(4);
+});
+
 test("adds up numbers paid in turn, even if one is late in the month", () => {
   const rows = [
     benefit("2026-02-05", 25_900, "115FK123450"),

@@ -82,33 +82,44 @@ function germanChildren(payments: readonly Payment[]): number {
   return Math.ceil(latest.amount / (rate + SUPPLEMENT));
 }
 
-/** Whether the amount is a sum of the rates, each used any number of times. */
-function canMake(amount: number, count: number, rates: readonly number[]): boolean {
-  const [rate, ...rest] = rates;
-  if (rate === undefined) return count === 0 && amount === 0;
-  for (let times = 0; times <= count && times * rate <= amount; times += 1) {
-    if (canMake(amount - times * rate, count - times, rest)) return true;
-  }
-  return false;
+/** All sums of this many rates, each used any number of times. */
+function sumsOf(count: number, [rate = 0, ...rest]: readonly number[]): number[] {
+  if (rest.length === 0) return [count * rate];
+  return Array.from({ length: count + 1 }, (_, times) =>
+    sumsOf(count - times, rest).map((others) => times * rate + others),
+  ).flat();
 }
 
-/** Whether the payment can be for this many children, `disabled` of them with a supplement. */
-function fits(amount: number, rates: AustrianRates, children: number, disabled: number): boolean {
-  if (disabled > 0 && rates.disabled === null) return false;
+/** The possible amounts for this many children, `disabled` of them with a supplement. */
+function amountsFor(rates: AustrianRates, children: number, disabled: number): number[] {
+  if (disabled > 0 && rates.disabled === null) return [];
   const sibling = children > 1 ? (rates.siblings[children - 2] ?? 0) : 0;
   const fixed = children * (sibling + rates.credit) + disabled * (rates.disabled ?? 0);
-  return canMake(amount - fixed, children, rates.ages);
+  return sumsOf(children, rates.ages).map((amount) => amount + fixed);
 }
+
+/** Numbers of children by amount. An amount with several meanings has the fewest disabled children. */
+function austrianTable(rates: AustrianRates): Map<number, number> {
+  const table = new Map<number, number>();
+  for (let disabled = 0; disabled <= MOST_AUSTRIAN; disabled += 1) {
+    for (let children = Math.max(1, disabled); children <= MOST_AUSTRIAN; children += 1) {
+      for (const amount of amountsFor(rates, children, disabled)) {
+        if (!table.has(amount)) table.set(amount, children);
+      }
+    }
+  }
+  return table;
+}
+
+/** An account may have a payment of every amount, so each rate's table is made once. */
+const austrianTables = new Map<AustrianRates, Map<number, number>>();
 
 function austrianFit({ day, amount }: Payment): number {
   const rates = austrianRates(monthOf(day));
   if (!rates) return 0;
-  for (let disabled = 0; disabled <= MOST_AUSTRIAN; disabled += 1) {
-    for (let children = Math.max(1, disabled); children <= MOST_AUSTRIAN; children += 1) {
-      if (fits(amount, rates, children, disabled)) return children;
-    }
-  }
-  return 0;
+  const table = austrianTables.get(rates) ?? austrianTable(rates);
+  austrianTables.set(rates, table);
+  return table.get(amount) ?? 0;
 }
 
 /** Takes the amounts latest first. Returns 0 if they match no number of children. */
@@ -121,22 +132,61 @@ function austrianChildren(payments: readonly Payment[]): number {
   return 0;
 }
 
+function byNumber(payments: readonly Payment[]): Payment[][] {
+  const groups = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    const group = groups.get(payment.number);
+    if (group) group.push(payment);
+    else groups.set(payment.number, [payment]);
+  }
+  return [...groups.values()];
+}
+
+/** Months with payments under a number, and the last day of them; many numbers share the months. */
+type Span = { months: ReadonlySet<string>; last: string };
+
+/** The spans by their months. Of numbers with the same months, the last day of all counts. */
+function spansOf(groups: readonly (readonly Payment[])[]): Map<string, Span> {
+  const spans = new Map<string, Span>();
+  for (const payments of groups) {
+    const key = keyOf(payments);
+    const last = payments.reduce((latest, { day }) => (day > latest ? day : latest), "");
+    const known = spans.get(key);
+    if (known && known.last >= last) continue;
+    spans.set(key, { months: new Set(payments.map(({ day }) => monthOf(day))), last });
+  }
+  return spans;
+}
+
+function keyOf(payments: readonly Payment[]): string {
+  return [...new Set(payments.map(({ day }) => monthOf(day)))].toSorted().join(" ");
+}
+
+function isApart({ months }: Span, other: Span): boolean {
+  for (const month of months) if (other.months.has(month)) return false;
+  return true;
+}
+
 /**
- * Whether payments under one number ended when those under another began. If no month has both,
- * they are for the same children.
+ * Returns a test whether payments under one number ended when those under another began. If no month
+ * has both, they are for the same children.
  */
-function isFollowed(
-  payments: readonly Payment[],
-  others: readonly (readonly Payment[])[],
-): boolean {
-  const [latest] = payments;
-  const months = new Set(payments.map(({ day }) => monthOf(day)));
-  return others.some(
-    (other) =>
-      latest !== undefined &&
-      other.some(({ day }) => day > latest.day) &&
-      !other.some(({ day }) => months.has(monthOf(day))),
+function followedTest(
+  groups: readonly (readonly Payment[])[],
+): (payments: readonly Payment[]) => boolean {
+  const spans = spansOf(groups);
+  const latestFirst = [...spans.values()].toSorted((one, other) =>
+    one.last > other.last ? -1 : 1,
   );
+  const followers = new Map<string, string>();
+  return (payments) => {
+    const key = keyOf(payments);
+    const span = spans.get(key);
+    if (span && !followers.has(key)) {
+      followers.set(key, latestFirst.find((other) => isApart(span, other))?.last ?? "");
+    }
+    return (followers.get(key) ?? "") > (payments[0]?.day ?? "");
+  };
 }
 
 /**
@@ -150,9 +200,9 @@ export function childrenOf(
 ): number {
   const austrian = countryId === "AT";
   const payments = paymentsOf(turnovers, austrian ? isAustrian : isGerman).toReversed();
-  const numbers = [...new Set(payments.map(({ number }) => number))];
-  const groups = numbers.map((number) => payments.filter((payment) => payment.number === number));
+  const groups = byNumber(payments);
+  const isFollowed = followedTest(groups);
   const recent = groups.filter(([latest]) => latest && daysBetween(latest.day, today) <= RECENT);
-  const current = recent.filter((group) => !isFollowed(group, groups));
+  const current = recent.filter((group) => !isFollowed(group));
   return sum(current.map(austrian ? austrianChildren : germanChildren));
 }

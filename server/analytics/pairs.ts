@@ -1,4 +1,5 @@
 // Pairs a turnover with the earlier one that it reverses or returns.
+import { addDays } from "#schema/time.ts";
 import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
 import { areSimilar } from "./similarity.ts";
 import { type Reading, readTurnover } from "./text.ts";
@@ -19,11 +20,12 @@ export function readAll(turnovers: readonly Turnover[]): Read[] {
     .map((turnover, nth) => ({ turnover, reading: readTurnover(turnover), nth }));
 }
 
-/** Whether two turnovers have the same counterparty. */
-export function samePayer({ reading: a }: Read, { reading: b }: Read): boolean {
-  if (a.mandate !== "" && a.mandate === b.mandate) return true;
-  if (a.creditor !== "" && a.creditor === b.creditor) return true;
-  return a.holder !== "" && areSimilar(a.holder, b.holder, ALIKE);
+/** What identifies a counterparty beside its name: the debtor's mandate, or the creditor's id. */
+export function marksOf({ reading: { creditor, mandate } }: Read): string[] {
+  return [
+    ...(mandate === "" ? [] : [`mandate ${mandate}`]),
+    ...(creditor === "" ? [] : [`creditor ${creditor}`]),
+  ];
 }
 
 /** How later turnovers find their originals. */
@@ -32,22 +34,30 @@ export type Pairing = {
   isBack(row: Read): boolean;
   /** Largest difference of the two amounts in cents. */
   apart: number;
-  /** Whether a turnover may belong to the counterparty of `row`. */
-  same(back: Read, row: Read): boolean;
-  /** First day of an original, unless it is 13 months earlier. */
-  since?(back: Read): string | null;
+  /** What identifies the counterparty; one common mark suffices, and so does a similar name. */
+  marks(row: Read): readonly string[];
+  /** Days within which it may belong to any counterparty; null if it names its own. */
+  anyWithin?(back: Read): number | null;
 };
 
-/** The open turnovers of each counterparty, in their order. */
-type Open = Map<string, Read[]>;
+/** Number of amounts in a block: a search over a range of amounts takes whole blocks where it can. */
+const BLOCK = 32;
+
+/** Turnovers in their order, by amount and by block of amounts. */
+type Shelf = { byAmount: Map<number, Read[]>; byBlock: Map<number, Read[]>; newest: number };
+
+/** Turnovers of one sign and currency that may be originals. */
+type Side = { all: Shelf; byMark: Map<string, Shelf>; byName: Map<string, Shelf> };
+
+type Open = { sides: Map<string, Side>; taken: Set<Read>; pairing: Pairing };
 
 /**
  * Finds for each later turnover the nearest one up to its day with the opposite sign that belongs to
- * it; each is found once. The turnovers must be sorted by day. Counterparties are compared instead of
- * turnovers: an account may have thousands of equal debits.
+ * it; each is found once. The turnovers must be sorted by day. Marks, names and amounts are looked up
+ * instead of turnovers: an account may have thousands of equal debits.
  */
 export function pairUp(read: readonly Read[], pairing: Pairing): Map<Read, Read> {
-  const open: Open = new Map();
+  const open: Open = { sides: new Map(), taken: new Set(), pairing };
   const originals = new Map<Read, Read>();
   for (let start = 0, end = 0; start < read.length; start = end) {
     const day = read[start]?.turnover.bookingDate;
@@ -56,37 +66,106 @@ export function pairUp(read: readonly Read[], pairing: Pairing): Map<Read, Read>
     const backs = new Set(rows.filter((row) => pairing.isBack(row)));
     for (const row of rows) if (!backs.has(row)) add(open, row);
     for (const back of backs) {
-      const original = take(open, back, pairing);
+      const original = take(open, back);
       if (original) originals.set(back, original);
     }
   }
   return originals;
 }
 
-function add(open: Open, row: Read): void {
-  const { amount, currency, counterIban } = row.turnover;
-  const { holder, mandate, creditor } = row.reading;
-  const key = [Math.sign(amount), currency, counterIban, holder, mandate, creditor].join("\n");
-  const rows = open.get(key);
-  if (rows) rows.push(row);
-  else open.set(key, [row]);
+function got<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = create();
+  map.set(key, value);
+  return value;
 }
 
-function take(open: Open, back: Read, { apart, same, since }: Pairing): Read | undefined {
-  const { amount, bookingDate, currency } = back.turnover;
-  const first =
-    since?.(back) ?? dayIn(addMonths(monthOf(bookingDate), -MONTHS), dayOfMonth(bookingDate));
-  let found: { rows: Read[]; at: number; nth: number } | null = null;
-  for (const rows of open.values()) {
-    const [one] = rows;
-    if (!one || one.turnover.currency !== currency) continue;
-    if (found && (rows.at(-1)?.nth ?? 0) < found.nth) continue;
-    if (Math.sign(one.turnover.amount) !== -Math.sign(amount) || !same(back, one)) continue;
-    const at = rows.findLastIndex(({ turnover }) => {
-      return Math.abs(turnover.amount + amount) <= apart && turnover.bookingDate >= first;
-    });
-    const { nth } = rows[at] ?? { nth: -1 };
-    if (nth > (found?.nth ?? -1)) found = { rows, at, nth };
+function createShelf(): Shelf {
+  return { byAmount: new Map(), byBlock: new Map(), newest: -1 };
+}
+
+function createSide(): Side {
+  return { all: createShelf(), byMark: new Map(), byName: new Map() };
+}
+
+function sideOf(sides: Map<string, Side>, sign: number, currency: string): Side {
+  return got(sides, `${sign} ${currency}`, createSide);
+}
+
+function add({ sides, pairing }: Open, row: Read): void {
+  const { amount, currency } = row.turnover;
+  const { all, byMark, byName } = sideOf(sides, Math.sign(amount), currency);
+  const marked = pairing.marks(row).map((mark) => got(byMark, mark, createShelf));
+  for (const each of [all, got(byName, row.reading.holder, createShelf), ...marked]) {
+    got(each.byAmount, amount, (): Read[] => []).push(row);
+    got(each.byBlock, Math.floor(amount / BLOCK), (): Read[] => []).push(row);
+    each.newest = row.nth;
   }
-  return found?.rows.splice(found.at, 1)[0];
+}
+
+/** The last of some turnovers that was not taken; drops those that were. */
+function lastOf(rows: Read[] | undefined, taken: ReadonlySet<Read>): Read | undefined {
+  let last = rows?.at(-1);
+  for (; last && taken.has(last); last = rows?.at(-1)) rows?.pop();
+  return last;
+}
+
+/** The last turnover on a shelf within the range of amounts that was not taken. */
+function lastOn(shelf: Shelf, back: Read, { pairing: { apart }, taken }: Open): Read | null {
+  let found: Read | null = null;
+  for (let off = -apart; off <= apart;) {
+    const amount = off - back.turnover.amount;
+    const isWhole = amount % BLOCK === 0 && off + BLOCK - 1 <= apart;
+    const rows = isWhole ? shelf.byBlock.get(amount / BLOCK) : shelf.byAmount.get(amount);
+    found = later(found, lastOf(rows, taken));
+    off += isWhole ? BLOCK : 1;
+  }
+  return found;
+}
+
+function later(found: Read | null, other: Read | null | undefined): Read | null {
+  return other && other.nth > (found?.nth ?? -1) ? other : found;
+}
+
+/** The last turnover of a counterparty with the same mark or name. */
+function lastOfSame({ byMark, byName }: Side, back: Read, open: Open): Read | null {
+  const { holder } = back.reading;
+  const marked = open.pairing.marks(back).map((mark) => byMark.get(mark));
+  const named = holder === "" ? undefined : byName.get(holder);
+  return [...marked, named].reduce<Read | null>(
+    (found, shelf) => later(found, shelf && lastOn(shelf, back, open)),
+    null,
+  );
+}
+
+/** The last turnover of a counterparty with a similar name, if it is later than `same`. */
+function lastOfSimilar({ byName }: Side, back: Read, same: Read | null, open: Open): Read | null {
+  const { holder } = back.reading;
+  if (holder === "") return same;
+  let found = same;
+  for (const [name, shelf] of byName) {
+    if (shelf.newest <= (found?.nth ?? -1) || !areSimilar(holder, name, ALIKE)) continue;
+    found = later(found, lastOn(shelf, back, open));
+  }
+  return found;
+}
+
+function firstDay({ turnover: { bookingDate } }: Read, within: number | null): string {
+  if (within !== null) return addDays(bookingDate, -within);
+  return dayIn(addMonths(monthOf(bookingDate), -MONTHS), dayOfMonth(bookingDate));
+}
+
+function take(open: Open, back: Read): Read | null {
+  const { amount, currency } = back.turnover;
+  const within = open.pairing.anyWithin?.(back) ?? null;
+  const side = sideOf(open.sides, -Math.sign(amount), currency);
+  const found =
+    within === null
+      ? lastOfSimilar(side, back, lastOfSame(side, back, open), open)
+      : lastOn(side.all, back, open);
+  // All others are older.
+  if (!found || found.turnover.bookingDate < firstDay(back, within)) return null;
+  open.taken.add(found);
+  return found;
 }

@@ -1,6 +1,5 @@
 // Marks bookings that the bank reversed.
-import { addDays } from "#schema/time.ts";
-import { pairUp, type Read, readAll, samePayer } from "./pairs.ts";
+import { marksOf, pairUp, type Read, readAll } from "./pairs.ts";
 import { reversal, transfer } from "./tags/form.ts";
 import { testOf } from "./tags/rule.ts";
 import { readTurnover } from "./text.ts";
@@ -23,10 +22,9 @@ function namesNobody({ turnover, reading }: Read): boolean {
   return turnover.counterIban === null && holder === "" && creditor === "" && mandate === "";
 }
 
-function isReversed(back: Read, row: Read): boolean {
-  const { counterIban } = back.turnover;
-  if (namesNobody(back)) return true;
-  return (counterIban !== null && counterIban === row.turnover.counterIban) || samePayer(back, row);
+function reversalMarks(row: Read): string[] {
+  const { counterIban } = row.turnover;
+  return [...marksOf(row), ...(counterIban === null ? [] : [`account ${counterIban}`])];
 }
 
 /**
@@ -38,8 +36,8 @@ export function withReversals(turnovers: readonly Turnover[]): Turnover[] {
   const pairs = pairUp(readAll(turnovers), {
     isBack: ({ turnover }) => isReversal(turnover),
     apart: 0,
-    same: isReversed,
-    since: (back) => (namesNobody(back) ? addDays(back.turnover.bookingDate, -NAMELESS) : null),
+    marks: reversalMarks,
+    anyWithin: (back) => (namesNobody(back) ? NAMELESS : null),
   });
   const canceled = new Set([...pairs].flat().map(({ turnover }) => turnover));
   return turnovers.map((one) => (canceled.has(one) ? { ...one, canceled: true } : one));

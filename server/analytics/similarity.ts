@@ -1,15 +1,16 @@
 // Similarity of two words.
 
 /** Characters that both words have at about the same position, in the order of the first word. */
-function common(first: string, second: string, window: number): string[] {
+function common(first: string, second: string, window: number): number[] {
   const used = new Uint8Array(second.length);
-  const found: string[] = [];
+  const found: number[] = [];
   for (let index = 0; index < first.length; index += 1) {
+    const character = first.charCodeAt(index);
     const end = Math.min(second.length, index + window + 1);
     for (let at = Math.max(0, index - window); at < end; at += 1) {
-      if (used[at] === 1 || second[at] !== first[index]) continue;
+      if (used[at] === 1 || second.charCodeAt(at) !== character) continue;
       used[at] = 1;
-      found.push(second.charAt(at));
+      found.push(character);
       break;
     }
   }
@@ -50,10 +51,12 @@ export function jaroWinkler(first: string, second: string): number {
 
 /** Characters are counted by their last seven bits: those that share them count as the same. */
 const BITS = 128;
+/** Shared by all calls: a new array for each of them takes longer than the count. */
+const counts = new Uint16Array(BITS);
 
 /** At least as many characters as both words have in common, wherever they stand. */
 function countShared(first: string, second: string): number {
-  const counts = new Uint16Array(BITS);
+  counts.fill(0);
   for (let at = 0; at < first.length; at += 1) {
     const slot = first.charCodeAt(at) % BITS;
     counts[slot] = (counts[slot] ?? 0) + 1;

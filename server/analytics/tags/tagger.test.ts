@@ -278,6 +278,43 @@ describe("paid invoices", () => {
     expect(found([...rows.slice(0, 2), paid("2026-06-05", "Rita")])).toEqual(["", "", ""]);
   });
 
+  it.each<[days: readonly string[], payers: readonly string[], regular: readonly boolean[]]>([
+    [
+      ["01-05", "04-05", "04-05"],
+      ["Rita", "Karl", "Rita"],
+      [true, true, true],
+    ],
+    [
+      ["01-05", "04-05", "04-06"],
+      ["Rita", "Karl", "Rita"],
+      [false, true, false],
+    ],
+    [
+      ["04-06", "01-05", "04-05"],
+      ["Rita", "Rita", "Karl"],
+      [false, false, true],
+    ],
+    // Rita's invoice is too old for the last one.
+    [
+      ["01-05", "02-05", "03-05", "05-05"],
+      ["Rita", "Karl", "Karl", "Karl"],
+      [true, true, true, false],
+    ],
+    [
+      ["02-05", "02-05", "02-05"],
+      ["Rita", "Rita", "Karl"],
+      [true, true, true],
+    ],
+    [
+      ["02-05", "02-05"],
+      ["Rita", "Karl"],
+      [false, false],
+    ],
+  ])("on %j by %j are regular: %j", (days, payers, regular) => {
+    const rows = days.map((day, index) => paid(`2026-${day}`, payers[index] ?? ""));
+    expect(found(rows)).toEqual(regular.map((is) => (is ? "income self-employed" : "")));
+  });
+
   it("are sales for a company", () => {
     const company = { ...owner, holder: "Muster Handel GmbH" };
     expect(found([paid("2026-01-05", "Rita")], company)).toEqual(["sales"]);

@@ -89,12 +89,13 @@ type OwnTest = (read: Read) => boolean;
 function ownTest({ holder, ibans }: Owner): OwnTest {
   const name = nameOf(holder);
   const [word = ""] = name.split(" ");
+  const owned = new Set(ibans);
   const isName = (other: string): boolean =>
     // The first word alone excludes most names.
     word !== "" && other.includes(word) && nameOf(other) === name;
   return ({ turnover: { counterIban, gvc }, reading }) =>
     gvc === OWN_TRANSFER ||
-    (counterIban !== null && ibans.includes(counterIban)) ||
+    (counterIban !== null && owned.has(counterIban)) ||
     isName(reading.holder);
 }
 
@@ -109,15 +110,47 @@ export function ownTransferTest(owner: Owner): (turnover: Turnover) => boolean {
   return (turnover) => isOwn({ turnover, reading: readTurnover(turnover) });
 }
 
-/** The tag that a paid invoice implies for its recipient; null for a single invoice. */
-function invoiceTag({ turnover }: Read, invoices: readonly Read[], owner: Owner): Tag | null {
-  if (isCompany(owner.holder)) return "sales";
-  const near = invoices.filter(
-    (other) =>
-      Math.abs(daysBetween(turnover.bookingDate, other.turnover.bookingDate)) <= INVOICES.days,
-  );
-  const payers = new Set(near.map(({ reading }) => reading.holder));
-  return near.length >= INVOICES.count && payers.size > 1 ? "self-employed" : null;
+function byDay({ turnover: one }: Read, { turnover: other }: Read): number {
+  if (one.bookingDate === other.bookingDate) return 0;
+  return one.bookingDate < other.bookingDate ? -1 : 1;
+}
+
+/** Adds to or subtracts from a count, and removes it at zero. */
+function change(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** The invoices that have enough others near them, from several payers. */
+function regularOf(invoices: readonly Read[]): Set<Read> {
+  const sorted = invoices.toSorted(byDay);
+  const isNear = (before: Read, after: Read): boolean =>
+    daysBetween(before.turnover.bookingDate, after.turnover.bookingDate) <= INVOICES.days;
+  const payers = new Map<string, number>();
+  const found = new Set<Read>();
+  let start = 0;
+  let end = 0;
+  for (const one of sorted) {
+    let next = sorted[end];
+    for (; next && isNear(one, next); next = sorted[end]) {
+      change(payers, next.reading.holder, 1);
+      end += 1;
+    }
+    let first = sorted[start];
+    for (; first && !isNear(first, one); first = sorted[start]) {
+      change(payers, first.reading.holder, -1);
+      start += 1;
+    }
+    if (end - start >= INVOICES.count && payers.size > 1) found.add(one);
+  }
+  return found;
+}
+
+/** The tags that paid invoices imply for their recipient; none for a single invoice. */
+function invoiceTags(invoices: readonly Read[], { holder }: Owner): Map<Read, Tag> {
+  if (isCompany(holder)) return new Map(invoices.map((one) => [one, "sales"]));
+  return new Map([...regularOf(invoices)].map((one) => [one, "self-employed"]));
 }
 
 /** Whether a salary is within the limit of marginal employment. */
@@ -131,7 +164,7 @@ function isForeign({ counterIban, currency }: Turnover, owner: Owner): boolean {
   return counterIban !== null && !counterIban.startsWith(owner.countryId);
 }
 
-function tagsOf(read: Read, invoices: readonly Read[], owner: Owner, isOwn: OwnTest): Tag[] {
+function tagsOf(read: Read, invoiced: Tag | undefined, owner: Owner, isOwn: OwnTest): Tag[] {
   const { turnover, reading } = read;
   const { amount } = turnover;
   const found = new Set(matched(turnover, reading));
@@ -141,7 +174,6 @@ function tagsOf(read: Read, invoices: readonly Read[], owner: Owner, isOwn: OwnT
   }
   if (isForeign(turnover, owner)) found.add("cross-country");
   if (found.has("salary") && isMarginal(turnover, owner)) found.add("marginal-employment");
-  const invoiced = invoices.includes(read) ? invoiceTag(read, invoices, owner) : null;
   if (invoiced) found.add(invoiced);
   return withImplied(found, amount);
 }
@@ -162,5 +194,6 @@ export function tagTurnovers(turnovers: readonly Turnover[], owner: Owner): Tag[
   const isOwn = ownTest(owner);
   const read = turnovers.map((turnover) => ({ turnover, reading: readTurnover(turnover) }));
   const invoices = read.filter((one) => isInvoice(one.turnover, one.reading) && !isOwn(one));
-  return read.map((one) => tagsOf(one, invoices, owner, isOwn));
+  const invoiced = invoiceTags(invoices, owner);
+  return read.map((one) => tagsOf(one, invoiced.get(one), owner, isOwn));
 }
