@@ -67,6 +67,18 @@ describe("the original of a later turnover", () => {
     expect(placesOf([...rows, ...backs])).toEqual([2, 1, 0, -1]);
   });
 
+  it.each([
+    [2, 0],
+    [300, -1],
+  ])("by a similar name is found among %i names, by the same name always", (count, place) => {
+    const names = Array.from({ length: count }, (_, nth) => `${nth} Fitness Arena Leipzig`);
+    const rows = names.map((counterHolder) => turnover("2026-03-02", -500, { counterHolder }));
+    const backs = names.map((counterHolder) => back(7, { counterHolder }));
+    const [similar, same] = ["0 Fitnes Arena Leipzig", "1 Fitness Arena Leipzig"];
+    const last = [back(500, { counterHolder: same }), back(500, { counterHolder: similar })];
+    expect(placesOf([...rows, ...backs, ...last]).slice(-2)).toEqual([1, place]);
+  });
+
   it("may have no amount either", () => {
     expect(placesOf([turnover("2026-03-02", 0, rita), back(-0)])).toEqual([0]);
   });

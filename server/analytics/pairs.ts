@@ -1,6 +1,7 @@
 // Pairs a turnover with the earlier one that it reverses or returns.
 import { addDays } from "#schema/time.ts";
 import { addMonths, dayIn, dayOfMonth, monthOf } from "./days.ts";
+import { sum } from "./figures.ts";
 import { areSimilar } from "./similarity.ts";
 import { type Reading, readTurnover } from "./text.ts";
 import type { Turnover } from "./turnover.ts";
@@ -49,25 +50,50 @@ type Shelf = { byAmount: Map<number, Read[]>; byBlock: Map<number, Read[]>; newe
 /** Turnovers of one sign and currency that may be originals. */
 type Side = { all: Shelf; byMark: Map<string, Shelf>; byName: Map<string, Shelf> };
 
-type Open = { sides: Map<string, Side>; taken: Set<Read>; pairing: Pairing };
+type Open = {
+  sides: Map<string, Side>;
+  taken: Set<Read>;
+  pairing: Pairing;
+  /** Whether similar names count, not only equal ones. */
+  similar: boolean;
+};
+
+/** Largest product of the letters on both sides when names are compared for similarity. */
+const MOST_LETTERS = 60_000_000;
+/** A comparison takes some time even for short names: as long as this many letters more. */
+const EXTRA = 8;
+
+function lettersOf(names: Iterable<string>): number {
+  return sum([...names].map((name) => name.length + EXTRA));
+}
+
+/** Whether there are few enough names to compare all of them. */
+function areFew(read: readonly Read[], backs: ReadonlySet<Read>): boolean {
+  const rows = read.filter((row) => !backs.has(row));
+  const names = new Set(rows.map(({ reading }) => reading.holder));
+  return (
+    lettersOf([...backs].map(({ reading }) => reading.holder)) * lettersOf(names) <= MOST_LETTERS
+  );
+}
 
 /**
  * Finds for each later turnover the nearest one up to its day with the opposite sign that belongs to
  * it; each is found once. The turnovers must be sorted by day. Marks, names and amounts are looked up
- * instead of turnovers: an account may have thousands of equal debits.
+ * instead of turnovers: an account may have thousands of equal debits. An account with too many
+ * different names to compare them all finds only equal ones.
  */
 export function pairUp(read: readonly Read[], pairing: Pairing): Map<Read, Read> {
-  const open: Open = { sides: new Map(), taken: new Set(), pairing };
+  const backs = new Set(read.filter((row) => pairing.isBack(row)));
+  const open = { sides: new Map(), taken: new Set<Read>(), pairing, similar: areFew(read, backs) };
   const originals = new Map<Read, Read>();
   for (let start = 0, end = 0; start < read.length; start = end) {
     const day = read[start]?.turnover.bookingDate;
     while (read[end]?.turnover.bookingDate === day) end += 1;
     const rows = read.slice(start, end);
-    const backs = new Set(rows.filter((row) => pairing.isBack(row)));
     for (const row of rows) if (!backs.has(row)) add(open, row);
-    for (const back of backs) {
-      const original = take(open, back);
-      if (original) originals.set(back, original);
+    for (const row of rows) {
+      const original = backs.has(row) ? take(open, row) : null;
+      if (original) originals.set(row, original);
     }
   }
   return originals;
@@ -142,7 +168,7 @@ function lastOfSame({ byMark, byName }: Side, back: Read, open: Open): Read | nu
 /** The last turnover of a counterparty with a similar name, if it is later than `same`. */
 function lastOfSimilar({ byName }: Side, back: Read, same: Read | null, open: Open): Read | null {
   const { holder } = back.reading;
-  if (holder === "") return same;
+  if (holder === "" || !open.similar) return same;
   let found = same;
   for (const [name, shelf] of byName) {
     if (shelf.newest <= (found?.nth ?? -1) || !areSimilar(holder, name, ALIKE)) continue;
