@@ -25,7 +25,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/checks" },
   { path: "server/documents", packages: ["pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
-  { path: "server/events", packages: ["undici"], node: true },
+  { path: "server/events", packages: ["p-limit", "undici"], node: true },
   { path: "server/bank-users", node: true },
   { path: "server/products" },
   { path: "server/wizard" },

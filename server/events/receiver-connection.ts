@@ -1,12 +1,10 @@
 // Opens connections to receivers. One place looks up the address, checks it and dials it, so that it
 // cannot change in between; then the certificate is compared with the pin.
-import { lookup } from "node:dns/promises";
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { buildConnector } from "undici";
 import type { Guard } from "./guard.ts";
-
-export type Address = { address: string; family: number };
+import { type Address, createResolve } from "./resolve.ts";
 
 /** Name lookup and dialling, which tests replace. */
 export type Network = {
@@ -27,7 +25,7 @@ export function shareLookups(resolve: Network["resolve"]): Network["resolve"] {
 }
 
 export const NETWORK: Network = {
-  resolve: shareLookups((host) => lookup(host, { all: true })),
+  resolve: shareLookups(createResolve()),
   dial: (host, port, addresses) =>
     connectTcp({
       host,
