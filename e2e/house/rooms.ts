@@ -23,7 +23,7 @@ export const SERVER: readonly Room[] = [
   { path: "server/statements", packages: ["saxes"] },
   { path: "server/connectors", packages: ["nayuki-qr-code-generator", "undici"], node: true },
   { path: "server/checks" },
-  { path: "server/documents", packages: ["pdfkit"], node: true },
+  { path: "server/documents", packages: ["p-limit", "pdfkit"], node: true },
   { path: "server/context", packages: ["pino"] },
   { path: "server/events", packages: ["p-limit", "undici"], node: true },
   { path: "server/bank-users", node: true },

@@ -1,5 +1,6 @@
 // Objects, events and the blacklist in the account area, against the real app.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Client } from "#documents/print.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { API } from "./mount.ts";
 import { type Browser, headersOf, signIn } from "./testing/sign-in.ts";
@@ -143,7 +144,7 @@ describe("documents of a risk", () => {
   it("the printer is notified when the person leaves, not before", async () => {
     const goneChecks: (() => boolean)[] = [];
     // A printer that stays busy and never starts this document.
-    const print = async (_: unknown, gone: () => boolean) => {
+    const print = async (_: unknown, { gone }: Client) => {
       goneChecks.push(gone);
       return new Promise<never>(() => {});
     };

@@ -7,22 +7,22 @@ import type { Json } from "#schema/json.ts";
 import { csvOf } from "./csv.ts";
 import type { Frame, SnapshotDocument } from "./document.ts";
 import { A_TURN, readSheet, readSnapshot } from "./keep.ts";
-import type { Gone, Print, Printout } from "./print.ts";
+import type { Client, Print, Printout } from "./print.ts";
 
 export type Written =
   | { json: Json }
   | { type: "application/pdf" | "text/csv"; extension: string; bytes: Buffer };
 
-/** The time zone and printer of the service, and whether the client has gone. */
-export type WriteContext = { timeZone: string; print: Print; gone: Gone };
+/** The time zone and printer of the service, and who waits for the document. */
+export type WriteContext = { timeZone: string; print: Print; client: Client };
 
 /** Writes one kind of document in each of its formats, from its stored form. */
 type Writers<K, F extends string> = Readonly<
   Record<F, (kept: K, frame: Frame, context: WriteContext) => Promise<Written>>
 >;
 
-async function pdf(work: Printout, { print, gone }: WriteContext): Promise<Written> {
-  const { buffer, byteOffset, byteLength } = await print(work, gone);
+async function pdf(work: Printout, { print, client }: WriteContext): Promise<Written> {
+  const { buffer, byteOffset, byteLength } = await print(work, client);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   return { type: "application/pdf", extension: "pdf", bytes };
 }

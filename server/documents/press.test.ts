@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Mode } from "#schema/codes.ts";
 import { createPress, type Press } from "./press.ts";
-import type { Printout } from "./print.ts";
+import type { Client, Printout } from "./print.ts";
 
 /**
- * Answers with the number of documents so far and of those in work at once. Fact sheets crash it.
+ * Answers with the number of documents so far and of those in work at once. Fact sheets crash it, and
+ * endless ones keep it busy for good.
  */
 const PROGRAM = `
 import { parentPort } from "node:worker_threads";
 let printed = 0;
 let open = 0;
-parentPort.on("message", ({ kind }) => {
+parentPort.on("message", ({ kind, frame }) => {
+  while (frame === "endless");
   open += 1;
   setImmediate(() => {
     if (kind === "factSheet") throw new Error("out of ink");
@@ -21,18 +24,33 @@ parentPort.on("message", ({ kind }) => {
 `;
 
 let press: Press;
-let rings: (() => void)[];
+/** The alarms that are set, in order. */
+let alarms: { after: number; ring: () => void }[];
 beforeEach(() => {
-  rings = [];
-  press = createPress(new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`), (_, ring) => {
-    rings.push(ring);
-    return () => (rings = rings.filter((each) => each !== ring));
+  alarms = [];
+  const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
+  press = createPress(program, (after, ring) => {
+    const one = { after, ring };
+    alarms.push(one);
+    return () => (alarms = alarms.filter((each) => each !== one));
   });
 });
 afterEach(() => press.close());
 
-function print(kind: Printout["kind"] = "full", gone = () => false) {
-  return press.print({ kind } as Printout, gone).then((bytes) => [...bytes]);
+/** A client who stays, unless `gone` says otherwise. */
+function client(merchant = "me_1", mode: Mode = "live", gone = () => false): Client {
+  return { scope: { merchant, mode }, gone };
+}
+
+function print(kind: Printout["kind"] | "endless" = "full", of = client()) {
+  const work = kind === "endless" ? { kind: "full", frame: kind } : { kind };
+  return press.print(work as unknown as Printout, of).then((bytes) => [...bytes]);
+}
+
+/** The place of a document among those that the thread has printed. */
+async function placeOf(printed: Promise<number[]>): Promise<number | undefined> {
+  const [place] = await printed;
+  return place;
 }
 
 describe("the press", () => {
@@ -53,7 +71,14 @@ describe("the press", () => {
 
   it("skips a document whose client has gone", async () => {
     let gone = false;
-    const all = [print(), print("full", () => gone), print()];
+    const all = [
+      print(),
+      print(
+        "full",
+        client("me_1", "live", () => gone),
+      ),
+      print(),
+    ];
     gone = true;
     const [, left, next] = await Promise.allSettled(all);
     expect(left).toMatchObject({ status: "rejected", reason: { status: 503 } });
@@ -63,8 +88,8 @@ describe("the press", () => {
   it("ends an idle thread and starts another when needed", async () => {
     await print();
     expect(await print()).toEqual([2, 1]);
-    expect(rings).toHaveLength(1);
-    rings[0]?.();
+    expect(alarms).toHaveLength(1);
+    alarms[0]?.ring();
     expect(await print()).toEqual([1, 1]);
   });
 
@@ -72,6 +97,52 @@ describe("the press", () => {
     const printed = print();
     await press.close();
     await expect(printed).resolves.toEqual([1, 1]);
-    expect(rings).toEqual([]);
+    expect(alarms).toEqual([]);
+  });
+
+  it("gives each merchant and mode a turn", async () => {
+    const busy = Array.from({ length: 4 }, () => print("full", client("me_1", "test")));
+    const own = print("full", client("me_1", "live"));
+    const other = print("full", client("me_2", "test"));
+    expect(await Promise.all([...busy, own, other].map(placeOf))).toEqual([1, 4, 5, 6, 2, 3]);
+  });
+
+  it("refuses a ninth document of a merchant and mode until one is printed", async () => {
+    const printed = Array.from({ length: 8 }, () => print());
+    await expect(print()).rejects.toMatchObject({
+      status: 429,
+      type: "rate_limited",
+      message: "Other documents of this account are being printed: wait until one is done.",
+      headers: { "Retry-After": "5" },
+    });
+    const other = print("full", client("me_1", "test"));
+    await printed[0];
+    const ninth = print();
+    expect(await Promise.all([...printed, other, ninth])).toHaveLength(10);
+  });
+
+  it("counts no client who has gone", async () => {
+    let gone = false;
+    const first = print();
+    const leaving = Array.from({ length: 7 }, () =>
+      print(
+        "full",
+        client("me_1", "live", () => gone),
+      ),
+    );
+    const left = Promise.allSettled(leaving);
+    gone = true;
+    expect(await Promise.all([first, print()].map(placeOf))).toEqual([1, 2]);
+    expect(await left).toEqual(leaving.map(() => expect.objectContaining({ status: "rejected" })));
+  });
+
+  it("ends a document that takes too long, and prints the next in another thread", async () => {
+    await print();
+    const endless = print("endless");
+    const next = print();
+    await vi.waitFor(() => expect(alarms).toEqual([expect.objectContaining({ after: 120_000 })]));
+    alarms[0]?.ring();
+    await expect(endless).rejects.toThrow("The document took too long to print.");
+    expect(await next).toEqual([1, 1]);
   });
 });

@@ -2,13 +2,14 @@
 // bounded and freed with the thread.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { ServiceError } from "#schema/errors.ts";
-import type { Gone, Print, Printout } from "./print.ts";
+import type { Print, Printout } from "./print.ts";
+import { createPrintQueue } from "./print-queue.ts";
 
 export type Press = {
   /**
-   * Prints one document after the other, in request order. Skips a document whose client has gone,
-   * so that clients who give up and retry do not delay all others.
+   * Prints one document after the other; merchants and modes take turns. Skips a document whose
+   * client has gone, so that clients who give up and retry do not delay all others. A document that
+   * takes too long, or that ends the thread, fails without affecting others.
    */
   print: Print;
   /** Ends the thread after all pending documents. */
@@ -22,11 +23,14 @@ type Alarm = (milliseconds: number, ring: () => void) => () => void;
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 /** Idle milliseconds after which the thread ends. Starting it again takes half a second. */
 const IDLE = 60_000;
+/** Milliseconds. A document of some thousand turnovers takes a few seconds. */
+const LONGEST = 120_000;
 
 function nothing(): void {}
 
 /** `program` answers each message, a `Printout`, with the bytes of its PDF. */
 export function createPress(program: URL, alarm: Alarm): Press {
+  const queue = createPrintQueue();
   let worker: Worker | null = null;
   /** Cancels the alarm that ends an idle thread. */
   let stay = nothing;
@@ -46,26 +50,37 @@ export function createPress(program: URL, alarm: Alarm): Press {
     worker = null;
   }
 
-  async function run(work: Printout, gone: Gone): Promise<Uint8Array> {
-    if (gone()) throw new ServiceError(503, { message: "Nobody waits for the document." });
+  /** The bytes that the thread answers. Ends the thread, and throws, if there are none in time. */
+  async function answerOf(one: Worker): Promise<Uint8Array> {
+    const late = new AbortController();
+    const cancel = alarm(LONGEST, () => {
+      end();
+      late.abort(new Error("The document took too long to print."));
+    });
+    try {
+      const [bytes] = (await once(one, "message", { signal: late.signal })) as [Uint8Array];
+      return bytes;
+    } catch (error) {
+      throw late.signal.aborted ? late.signal.reason : error;
+    } finally {
+      cancel();
+    }
+  }
+
+  async function run(work: Printout): Promise<Uint8Array> {
     stay();
     worker ??= started();
-    const answer = once(worker, "message");
+    const answer = answerOf(worker);
     worker.postMessage(work, []);
-    const [bytes] = (await answer) as [Uint8Array];
+    const bytes = await answer;
     stay = alarm(IDLE, end);
     return bytes;
   }
 
-  let last: Promise<unknown> = Promise.resolve();
   return {
-    print(work, gone) {
-      const printed = last.then(() => run(work, gone));
-      last = printed.catch(() => undefined);
-      return printed;
-    },
+    print: (work, client) => queue.inTurn(client, () => run(work)),
     async close() {
-      await last;
+      await queue.done();
       stay();
       end();
     },

@@ -1,4 +1,5 @@
 // Printing: turns a document into a PDF.
+import type { Scope } from "#storage/tables/records.ts";
 import type { Frame, FullDocument } from "./document.ts";
 
 /** The stored documents of a session; null if not requested. */
@@ -17,8 +18,12 @@ export type Printout = { frame: Frame } & (
 /** Whether the client has disconnected. */
 export type Gone = () => boolean;
 
+/** Who waits for a document, and whose it is. */
+export type Client = { scope: Scope; gone: Gone };
+
 /**
- * Makes the bytes of a PDF, which are the same for the same data. Rejects with ServiceError 503 if
- * the client has gone before its turn comes.
+ * Makes the bytes of a PDF, which are the same for the same data. Rejects with ServiceError 429 if
+ * too many documents of the merchant and mode wait already, and 503 if the client has gone before its
+ * turn comes.
  */
-export type Print = (work: Printout, gone: Gone) => Promise<Uint8Array>;
+export type Print = (work: Printout, client: Client) => Promise<Uint8Array>;

@@ -2,7 +2,7 @@
 import { type CheckKey, requestedOf } from "#checks/checks.ts";
 import type { Frame } from "#documents/document.ts";
 import { FACT_SHEET, FULL, type WriteContext, SNAPSHOT, type Written } from "#documents/formats.ts";
-import type { Gone } from "#documents/print.ts";
+import type { Client, Gone } from "#documents/print.ts";
 import { documentLanguageOf } from "#documents/texts/languages.ts";
 import {
   FACT_SHEET_FORMATS,
@@ -81,8 +81,8 @@ export async function availableDocuments(
   ];
 }
 
-function writeContextOf({ print, settings: { timeZone } }: Context, gone: Gone): WriteContext {
-  return { print, timeZone, gone };
+function writeContextOf({ print, settings: { timeZone } }: Context, client: Client): WriteContext {
+  return { print, timeZone, client };
 }
 
 /** Throws ServiceError 404 for a document that was not requested. */
@@ -96,7 +96,8 @@ function wanted(kept: string | undefined, check: CheckKey): string {
 /**
  * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 if it was
  * not requested or the wizard has not finished, 410 if it was deleted, 422 for a single-account
- * format if all accounts were requested, and 503 if `gone` before it was printed.
+ * format if all accounts were requested, 429 if too many PDFs of the merchant and mode wait already,
+ * and 503 if `gone` before it was printed.
  */
 export async function accountSnapshotOf(
   ctx: Context,
@@ -111,7 +112,7 @@ export async function accountSnapshotOf(
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](snapshot, frame, writeContextOf(ctx, gone));
+  const written = await SNAPSHOT[format](snapshot, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }
 
@@ -125,11 +126,11 @@ export async function factSheetIssued(
 ): Promise<Issued> {
   const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
   const sheet = wanted(kept.factSheet, "svc_fact_sheet");
-  const written = await FACT_SHEET[format](sheet, frame, writeContextOf(ctx, gone));
+  const written = await FACT_SHEET[format](sheet, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }
 
-/** All results of a risk, as one PDF; errors as `findRecord`. */
+/** All results of a risk, as one PDF; errors as `findRecord`, 429 and 503 as `accountSnapshotOf`. */
 export async function fullDocumentOf(
   ctx: Context,
   scope: Scope,
@@ -149,6 +150,6 @@ export async function fullDocumentOf(
   };
   const { snapshot = null, factSheet = null } = kept;
   const full = { document, kept: { snapshot, factSheet } };
-  const written = await FULL.pdf(full, frame, writeContextOf(ctx, gone));
+  const written = await FULL.pdf(full, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }

@@ -1,5 +1,6 @@
 // The documents of risks that went through the wizard at the test bank, as merchants download them.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Client } from "#documents/print.ts";
 import { type Api, basic, KEYS, openApi } from "#http/testing/api.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
@@ -251,7 +252,7 @@ it("the printer is notified when the caller disconnects, not before", async () =
   // A printer that stays busy and never starts this document.
   const busy = {
     ...api.ctx,
-    print: async (_: unknown, gone: () => boolean) => {
+    print: async (_: unknown, { gone }: Client) => {
       goneChecks.push(gone);
       return new Promise<never>(() => {});
     },

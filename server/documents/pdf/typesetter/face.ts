@@ -8,6 +8,9 @@ import Pdf from "pdfkit";
 /** The glyph for a character that the font lacks. */
 const BOX = "\u25A1";
 
+/** Words whose width is kept. */
+const WORDS = 10_000;
+
 /** The id of a glyph for a missing character. */
 type Glyph = { id: number | string; advanceWidth: number; codePoints: number[] };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -59,13 +62,17 @@ function readableCode(char: string): number {
   return char === "\u00A0" ? 0x20 : (char.codePointAt(0) ?? 0);
 }
 
-/** Caches results by key. The size is bounded by the characters of the font and their pairs. */
-function kept<V>(find: (key: string) => V): (key: string) => V {
+/**
+ * Caches results by key, and starts again when there are `most`. Without it, the size is bounded by
+ * the characters of the font and their pairs.
+ */
+function kept<V>(find: (key: string) => V, most = Infinity): (key: string) => V {
   const found = new Map<string, V>();
   return (key) => {
     const known = found.get(key);
     if (known !== undefined) return known;
     const value = find(key);
+    if (found.size >= most) found.clear();
     found.set(key, value);
     return value;
   };
@@ -132,13 +139,14 @@ function set({ advance, glyphOf, partsOf }: Setting, text: string): Run {
   };
 }
 
-function widthOf({ advance, partsOf }: Setting, text: string): number {
-  const parts = partsOf(text);
-  return parts.reduce((sum, part, index) => {
-    // pdfkit shapes each word with the following space separately, so no pair spans two words.
-    const next = part === " " ? undefined : parts[index + 1];
-    return sum + advance(part, next);
-  }, 0);
+function widthOfWord({ advance, partsOf }: Setting, word: string): number {
+  const parts = partsOf(word);
+  return parts.reduce((sum, part, index) => sum + advance(part, parts[index + 1]), 0);
+}
+
+/** pdfkit shapes each word with the following space separately, so no pair spans two words. */
+function wordsOf(text: string): string[] {
+  return text.split(/(?<= )/);
 }
 
 /** A subset in which each missing character has its own box. */
@@ -155,6 +163,8 @@ function subsetOf(engine: Engine): Subset {
 export function faceOf(file: Buffer): Face {
   const engine = engineOf(file);
   const setting = settingOf(engine);
+  // Each word is measured several times while its text is broken into lines.
+  const widthOf = kept((word) => widthOfWord(setting, word), WORDS);
   // The engine itself, except for shaping.
   const layout = (text: string) => set(setting, text);
   const createSubset = () => subsetOf(engine);
@@ -164,6 +174,7 @@ export function faceOf(file: Buffer): Face {
   });
   return {
     font: font as PDFKit.Mixins.PDFFontSource,
-    width: (text) => widthOf(setting, text) / engine.unitsPerEm,
+    width: (text) =>
+      wordsOf(text).reduce((sum, word) => sum + widthOf(word), 0) / engine.unitsPerEm,
   };
 }
