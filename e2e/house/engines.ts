@@ -122,6 +122,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "credentials",
       "end-sessions",
       "lease",
+      "orders-with-bank",
       "outage",
       "overdue",
       "pay",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE, silent } from "#checks/testing/facts.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Features } from "#schema/features.ts";
-import { accountHit, daysToRead, orderHit } from "./fraud-checks.ts";
+import { accountHit, countsOthers, daysToRead, orderHit } from "./fraud-checks.ts";
 
 const order: Order = {
   amount: 1250,
@@ -25,13 +25,13 @@ describe("before the account is read", () => {
     [{ security_max_volume_reached: 2000 }, 1, 751, "security_max_volume_reached"],
     [{ security_is_seizure: true, security_low_turnover_count: 10_000 }, 0, 0, null],
   ])("%j after %i payments of %i: %s", (features, count, sum, hit) => {
-    expect(orderHit(features, { order, past: { count, sum } })).toBe(hit);
+    expect(orderHit(features, { order, others: { count, sum } })).toBe(hit);
   });
 
   it("names the first of several", () => {
     const features = { security_max_volume_reached: 0, security_max_amount_exceeded: 0 };
-    const past = { count: 0, sum: 0 };
-    expect(orderHit(features, { order, past })).toBe("security_max_amount_exceeded");
+    const others = { count: 0, sum: 0 };
+    expect(orderHit(features, { order, others })).toBe("security_max_amount_exceeded");
   });
 });
 
@@ -76,4 +76,13 @@ it("reads no more of the account than the checks need", () => {
   expect(daysToRead({ security_balance_failed: true })).toBe(0);
   expect(daysToRead({ security_balance_failed: true, security_is_seizure: true })).toBe(90);
   expect(daysToRead({ security_low_turnover_count: 0 })).toBe(90);
+});
+
+it.each<[Features, counts: boolean]>([
+  [{}, false],
+  [{ security_max_amount_exceeded: 1, security_is_seizure: true }, false],
+  [{ security_max_ta_count_reached: 0 }, true],
+  [{ security_max_volume_reached: 0 }, true],
+])("%j counts other payments: %s", (features, counts) => {
+  expect(countsOthers(features)).toBe(counts);
 });

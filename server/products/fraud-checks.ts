@@ -14,11 +14,11 @@ export const PAST = 30 * DAY;
 /** Days of turnovers to check: the range that banks return without another release. */
 const DAYS = 90;
 
-/** The payment, and previous ones of the same account to the same merchant. */
-export type OrderFacts = { order: Order; past: Sent };
+/** The payment, and others of the same account to the same merchant: made, or with the bank now. */
+export type OrderFacts = { order: Order; others: Sent };
 export type AccountFacts = { order: Order; account: Facts };
 
-type OrderCheck = { needs: "order"; hits(facts: OrderFacts, limit: number): boolean };
+type OrderCheck = { needs: "order" | "others"; hits(facts: OrderFacts, limit: number): boolean };
 type AccountCheck = {
   needs: "account";
   /** Days of turnovers; 0 for the balance only. */
@@ -33,12 +33,12 @@ export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | Account
     hits: ({ order }, limit) => order.amount > limit,
   },
   security_max_ta_count_reached: {
-    needs: "order",
-    hits: ({ past }, limit) => past.count >= limit,
+    needs: "others",
+    hits: ({ others }, limit) => others.count >= limit,
   },
   security_max_volume_reached: {
-    needs: "order",
-    hits: ({ order, past }, limit) => past.sum + order.amount > limit,
+    needs: "others",
+    hits: ({ order, others }, limit) => others.sum + order.amount > limit,
   },
   security_balance_failed: {
     needs: "account",
@@ -79,9 +79,14 @@ function first(
   return hit ?? null;
 }
 
+/** Whether a check compares the payment with others of the same account. */
+export function countsOthers(features: Features): boolean {
+  return KEYS.some((key) => features[key] !== undefined && FRAUD_CHECKS[key].needs === "others");
+}
+
 /** The check that a payment fails before the account is read; null for none. */
 export function orderHit(features: Features, facts: OrderFacts): SecurityFeature | null {
-  return first(features, (check, limit) => check.needs === "order" && check.hits(facts, limit));
+  return first(features, (check, limit) => check.needs !== "account" && check.hits(facts, limit));
 }
 
 /** The check that a payment from an account fails; null for none. */

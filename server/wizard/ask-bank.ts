@@ -10,12 +10,17 @@ import { settleTurn } from "./settle-session.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { hasEnded } from "./state.ts";
 import { type BankTurn, isFinish, type Turn } from "./steps/step.ts";
-import { vet } from "./vet.ts";
+import { vet, vetAnnounced } from "./vet.ts";
 import { waitingPage } from "./waiting-page.ts";
 
 /** The turn after the merchant's checks; if the session ends here, the bank hears that it is over. */
-async function vetted(ctx: WizardContext, session: Session, turn: Turn): Promise<Turn> {
-  const next = await vet(ctx, session, turn);
+async function vetted(
+  ctx: WizardContext,
+  session: Session,
+  turn: Turn,
+  check: typeof vet = vet,
+): Promise<Turn> {
+  const next = await check(ctx, session, turn);
   const before = turn.call ? turn.state : (turn.left ?? turn.state);
   if (hasEnded(next.state)) leaveBank(ctx, session, before, next.state);
   return next;
@@ -35,11 +40,15 @@ async function converse(
     const asked = { state, call: turn.call };
     const isOrder = mayCarryOut(session, asked);
     if (isOrder && !(await lease.announceOrder(state))) return null;
+    let isSent = false;
     try {
+      if (isOrder) turn = await vetted(ctx, session, asked, vetAnnounced);
+      if (!turn.call) break;
+      isSent = isOrder;
       turn = await vetted(ctx, session, await callBank(ctx, run, asked));
     } catch (error) {
       logFailure(ctx, session, error, "the connector failed");
-      const isLost = isOrder || error instanceof UnknownOutcomeError;
+      const isLost = isSent || error instanceof UnknownOutcomeError;
       turn = { state: isLost ? lose(state) : refuse(first.state, "tech_error"), call: null };
     }
   }

@@ -59,13 +59,20 @@ function claimOf({ systemClock, owner }: ServiceContext): NonNullable<Session["c
   return { owner, until: systemClock() + LEASE };
 }
 
+/** A page while the bank may carry out an order, with the payer that other sessions look for. */
+function ordering(page: RunningState, order: RunningState): RunningState {
+  const dialogue = "dialogue" in order ? { dialogue: order.dialogue } : {};
+  return Object.assign({}, page, dialogue, { sent: true });
+}
+
 /** The page shown while the bank is asked, null for none, and whether an order was announced. */
 type Meanwhile = { page: RunningState | null; hasOrder: boolean };
 
 /** A held session. Its writes run in turn, each on the version of the last. */
 export class Lease {
   #session: Session;
-  #hasOrder = false;
+  /** The state with the order that was announced; null before. */
+  #order: RunningState | null = null;
   #page: RunningState | null = null;
   #released = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -93,11 +100,13 @@ export class Lease {
   /** Records that the bank may carry out an order from now on; false when the lease is lost. */
   announceOrder(state: RunningState): Promise<boolean> {
     return this.#inTurn(async () => {
-      const sent = { ...(this.#page ?? state), sent: true };
+      const sent = ordering(this.#page ?? state, state);
       if (this.#page) this.#page = sent;
       // With the claim, other requests wait for work that outlasts this one, in any store.
       const patch = { ...statePatch(sent, this.#session.expiresAt), claim: claimOf(this.ctx) };
-      return (this.#hasOrder = await this.#update(patch));
+      const isAnnounced = await this.#update(patch);
+      this.#order = isAnnounced ? state : null;
+      return isAnnounced;
     });
   }
 
@@ -106,7 +115,8 @@ export class Lease {
     return this.#inTurn(async () => {
       if (this.#released) return "released";
       const use = useOf(this.ctx, this.#session);
-      const state = (this.#page = { ...page, sent: this.#hasOrder });
+      const order = this.#order;
+      const state = (this.#page = order ? ordering(page, order) : { ...page, sent: false });
       const patch = { ...use, ...pagePatch(this.#session, state), claim: claimOf(this.ctx) };
       return (await this.#update(patch)) ? { state, expiresAt: use.expiresAt } : null;
     });
@@ -121,7 +131,7 @@ export class Lease {
   release<T>(write: (session: Session, meanwhile: Meanwhile) => Promise<T>): Promise<T> {
     return this.#inTurn(() => {
       this.#released = true;
-      return write(this.#session, { page: this.#page, hasOrder: this.#hasOrder });
+      return write(this.#session, { page: this.#page, hasOrder: this.#order !== null });
     });
   }
 }

@@ -2,6 +2,7 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { Json } from "#schema/json.ts";
 import type { SessionPatch } from "#storage/tables/records.ts";
+import { WITH_BANK } from "#storage/tables/sessions.ts";
 import { fromVersion1 } from "./state-v1.ts";
 import { awaitsRelease, hasEnded, type State } from "./state.ts";
 
@@ -44,6 +45,15 @@ export function storedState(state: State): Json {
   return state as unknown as Json;
 }
 
+/** The account that the order of a stored state charges; "" for none, or if it cannot be read here. */
+export function payerOf(stored: Json): string {
+  if (stored === null || !isReadable(stored)) return "";
+  const state = readState(stored);
+  const dialogue = "dialogue" in state ? state.dialogue : null;
+  // While the account is checked, the bank has not heard of the order.
+  return dialogue && !dialogue.vetting ? dialogue.payer : "";
+}
+
 /** Whether nobody knows what became of the session's order. */
 export function isUnclear(state: State): boolean {
   return state.error?.unclear === true || (state.step === "abort" && state.unclear === true);
@@ -55,7 +65,7 @@ export function isUnclear(state: State): boolean {
  */
 function protectedUntil(state: State, expiresAt: number): number {
   if (hasEnded(state)) return isUnclear(state) ? expiresAt : 0;
-  return state.sent || awaitsRelease(state) ? Number.MAX_SAFE_INTEGER : 0;
+  return state.sent || awaitsRelease(state) ? WITH_BANK : 0;
 }
 
 /** Stores a state in a session that expires at `expiresAt`. */

@@ -1,17 +1,19 @@
 // The merchant's security checks before a payment. They run once the account is known, before the bank
-// hears of the order. Those that count other payments run again before the customer's release is
-// sent: a second session may have paid since.
+// hears of the order, and again before the customer's release is sent and once the order is announced:
+// other sessions may have paid since. Those that count other payments count orders that are with the
+// bank, too. Of two sessions that announce at once, each sees the other; both may be refused.
 import { factsOf } from "#checks/facts.ts";
-import { accountHit, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
+import { accountHit, countsOthers, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
 import type { Order } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
-import type { Session } from "#storage/tables/records.ts";
+import type { Sent, Session } from "#storage/tables/records.ts";
 import { fail } from "./moves.ts";
-import { type BankState, openDialogue, type State } from "./state.ts";
+import { awaitsRelease, type BankState, openDialogue, type State } from "./state.ts";
 import type { Call, Turn } from "./steps/step.ts";
+import { payerOf } from "./stored-state.ts";
 
 type Choice = Extract<Call, { ask: "answer" }> & { input: { kind: "account" } };
 
@@ -29,6 +31,31 @@ function refuseOrder(state: State, hit: Parameters<typeof fail>[1]): Turn {
   return { state: fail(state, hit), call: null };
 }
 
+function orderOf({ product, parameters }: Pick<Session, "product" | "parameters">): Order | null {
+  return productOf(product).wish(parameters).order ?? null;
+}
+
+/** Orders of other sessions from an account that are with the bank. */
+async function ordersUnderWay(
+  { store }: Context,
+  { id, ...session }: Session,
+  iban: string,
+): Promise<Sent> {
+  const found = await store.read((db) => db.in(session).sessions.withBank());
+  const orders = found.filter((each) => each.id !== id && payerOf(each.state) === iban);
+  const amounts = orders.map(({ parameters }) => orderOf({ ...session, parameters })?.amount ?? 0);
+  return { count: orders.length, sum: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
+/** Payments from an account to the merchant: made lately, or with the bank in other sessions. */
+async function othersFrom(ctx: Context, session: Session, iban: string): Promise<Sent> {
+  // Read first: an order that is carried out meanwhile counts twice rather than not at all.
+  const underWay = await ordersUnderWay(ctx, session, iban);
+  const since = ctx.clock() - PAST;
+  const past = await ctx.store.read((db) => db.in(session).payments.sentFrom(iban, since));
+  return { count: underWay.count + past.count, sum: underWay.sum + past.sum };
+}
+
 /** Checks the order by itself; `hit` is the feature that speaks against it. */
 async function checkOrder(
   ctx: Context,
@@ -36,9 +63,9 @@ async function checkOrder(
   { order, iban }: { order: Order; iban: string },
 ): Promise<{ features: Features; hit: SecurityFeature | null }> {
   const features = await featuresOf(ctx, session);
-  const since = ctx.clock() - PAST;
-  const past = await ctx.store.read((db) => db.in(session).payments.sentFrom(iban, since));
-  return { features, hit: orderHit(features, { order, past }) };
+  const counts = countsOthers(features);
+  const others = counts ? await othersFrom(ctx, session, iban) : { count: 0, sum: 0 };
+  return { features, hit: orderHit(features, { order, others }) };
 }
 
 /** Goes on to the order, or first to the account where the merchant wants it checked. */
@@ -60,6 +87,32 @@ async function vetChoice(
   return { state: { ...state, dialogue: { ...known, vetting: { account: id, days } } }, call };
 }
 
+/** The turn after another check of an order whose account is known. */
+async function vetAgain(
+  ctx: Context,
+  session: Session,
+  { turn, order, iban }: { turn: Turn; order: Order; iban: string },
+): Promise<Turn> {
+  const { hit } = await checkOrder(ctx, session, { order, iban });
+  return hit ? refuseOrder(turn.state, hit) : turn;
+}
+
+/** Whether a call says that the customer has released the order: the bank and others know of it. */
+function isReleased({ state, call }: Turn): boolean {
+  return call?.ask === "answer" && call.input.kind === "form" && awaitsRelease(state);
+}
+
+/**
+ * The turn after the checks of an order that was announced and that the bank has not heard of: from
+ * now on, the checks of other sessions count it.
+ */
+export async function vetAnnounced(ctx: Context, session: Session, turn: Turn): Promise<Turn> {
+  const order = orderOf(session);
+  const iban = "dialogue" in turn.state ? (turn.state.dialogue?.payer ?? "") : "";
+  if (!order || !iban || isReleased(turn)) return turn;
+  return vetAgain(ctx, session, { turn, order, iban });
+}
+
 /**
  * The turn after the merchant's security checks: the session ends when one speaks against the order.
  * A turn of a session without an order stays as it is.
@@ -67,13 +120,12 @@ async function vetChoice(
 export async function vet(ctx: Context, session: Session, turn: Turn): Promise<Turn> {
   if (!turn.call || turn.call.ask === "login") return turn;
   const { state, call } = turn;
-  const { order } = productOf(session.product).wish(session.parameters);
+  const order = orderOf(session);
   if (!order) return turn;
   const { vetting = null, payer = "" } = state.dialogue ?? {};
   if (isChoice(call)) return vetChoice(ctx, session, { state, call }, order);
   if (call.ask === "answer" && call.input.kind === "form" && payer) {
-    const { hit } = await checkOrder(ctx, session, { order, iban: payer });
-    return hit ? refuseOrder(state, hit) : turn;
+    return isReleased(turn) ? turn : vetAgain(ctx, session, { turn, order, iban: payer });
   }
   if (call.ask !== "finish" || !vetting) return turn;
   const today = dayOf(ctx.clock(), ctx.settings.timeZone);

@@ -39,6 +39,7 @@ import { endsOfSessions } from "../migrations/0046-ends-of-sessions.ts";
 import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
 import { successorsOfKeys } from "../migrations/0048-successors-of-keys.ts";
 import { timelinesOfSessions } from "../migrations/0049-timelines-of-sessions.ts";
+import { ordersWithBanks } from "../migrations/0050-orders-with-banks.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -83,6 +84,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [47, recentDeletions],
   [48, successorsOfKeys],
   [49, timelinesOfSessions],
+  [50, ordersWithBanks],
 ]);
 
 /**

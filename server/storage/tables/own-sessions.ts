@@ -7,7 +7,7 @@ import { atLeast } from "../engine/conditions.ts";
 import { repository, type Where } from "../engine/repository.ts";
 import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
-import { type Session, type SessionEnd, sessions } from "./sessions.ts";
+import { type Session, type SessionEnd, sessions, WITH_BANK } from "./sessions.ts";
 
 export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
 
@@ -29,6 +29,11 @@ const LINE = [
 
 /** A session as lists show it: nothing that is sealed. */
 export type SessionLine = Pick<Session, (typeof LINE)[number]>;
+
+const ORDER_MEMBERS = ["id", "parameters", "state"] as const;
+
+/** What a session has of its order. */
+export type SessionOrder = Pick<Session, (typeof ORDER_MEMBERS)[number]>;
 
 /** Selects sessions; absent members match all, an outcome of null those that go on. */
 export type SessionQuery = Recent & {
@@ -129,6 +134,24 @@ export class SessionRepository extends repository(sessions) {
       .where("created_at", "<=", to)
       .executeTakeFirstOrThrow();
     return { started: Number(started), finished: Number(finished ?? 0) };
+  }
+
+  /** The payments whose order is with the bank; without those whose sealing key is lost. */
+  async withBank(): Promise<SessionOrder[]> {
+    const rows = await this.db
+      .selectFrom("sessions")
+      .select(ORDER_MEMBERS)
+      .where(this.matching({ product: "svc_pay" }))
+      // A parameter would not select the index of these rows.
+      .where("protected_until", "=", sql.lit(WITH_BANK))
+      .execute();
+    return rows.flatMap((row) => {
+      try {
+        return [this.opened(row, ORDER_MEMBERS)];
+      } catch (error) {
+        return ifLost([])(error);
+      }
+    });
   }
 
   ofBankUser(bankUser: string): Promise<Session[]> {

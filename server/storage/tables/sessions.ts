@@ -17,6 +17,9 @@ import {
 } from "../engine/columns.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
+/** `protectedUntil` of a session that goes on and whose order is with the bank. */
+export const WITH_BANK = Number.MAX_SAFE_INTEGER;
+
 export type SessionEnd = "finished" | "aborted" | "failed";
 
 /** An entry of a session's timeline: what the customer saw or what went wrong, without credentials. */
@@ -83,7 +86,7 @@ export const sessions = table("sessions", {
     keptUntil: moment(),
     /**
      * The session and its data are not deleted before this moment: a bank may be carrying out its
-     * order. 0 without an order.
+     * order. `WITH_BANK` while it may, 0 without an order.
      */
     protectedUntil: moment(),
     /** The bank user whose connection it creates or renews; null for other products. */
