@@ -36,6 +36,7 @@ const ALLOWED: readonly { text: RegExp; because: string }[] = [
   { text: /^jobs by jobs_claimed: select owner/, because: "there are few claims" },
   { text: /select kind,.* from jobs group by kind/, because: "the metrics count the queue" },
   { text: /from "requests" .* order by "seq" limit/, because: "the oldest rows come first" },
+  { text: /: select '\w+' as name where exists/, because: "a test empties the tables with rows" },
 ];
 
 const { statements, stop } = recordStatements();
