@@ -20,7 +20,8 @@ const MOST_BANKS = 8;
 
 export const homeHandlers: Handlers<typeof HOME_CALLS> = {
   "GET /:mode/home": ({ ctx, scope, merchant }) => {
-    const key = `home ${scope.merchant} ${scope.mode}`;
+    const { preferences, testClock } = merchant;
+    const key = JSON.stringify(["home", scope.merchant, scope.mode, preferences, testClock]);
     return remember(ctx, key, SHARED, () => countHome(ctx, scope, merchant));
   },
 };

@@ -15,7 +15,7 @@ import { remember } from "./remember.ts";
 
 type Query = QueryOf<(typeof INSIGHT_CALLS)["GET /:mode/insights"]>;
 type Means = Pick<StaffContext, "store" | "clock" | "systemClock" | "banks" | "settings">;
-type Owner = { scope: Scope; merchant: Pick<Merchant, "preferences"> };
+type Owner = { scope: Scope; merchant: Pick<Merchant, "preferences" | "testClock"> };
 
 /** Milliseconds that are counted by default. */
 const PERIOD = 7 * DAY;
@@ -49,7 +49,8 @@ const waiting = new WeakMap<Promise<Insights>, Set<Gone>>();
 /** The figures of a query, at most a minute old. One query of a merchant is counted at a time. */
 function insightsOf(ctx: Means, owner: Owner, query: Query, gone: Gone): Promise<Insights> {
   const { merchant, mode } = owner.scope;
-  const key = `insights ${merchant} ${mode} ${JSON.stringify(query)}`;
+  const { preferences, testClock } = owner.merchant;
+  const key = JSON.stringify(["insights", merchant, mode, preferences, testClock, query]);
   const figures = remember(ctx, key, MINUTE, () => {
     const asking = new Set([gone]);
     const haveLeft = () => [...asking].every((left) => left());

@@ -50,19 +50,24 @@ export function createPress(program: URL, alarm: Alarm): Press {
     worker = null;
   }
 
-  /** The bytes that the thread answers. Ends the thread, and throws, if there are none in time. */
-  async function answerOf(one: Worker): Promise<Uint8Array> {
+  /** The bytes that the thread answers to `work`. Ends the thread, and throws, if there are none in time. */
+  async function answerOf(one: Worker, work: Printout): Promise<Uint8Array> {
     const late = new AbortController();
+    const exited = () => late.abort(new Error("The printing thread ended."));
     const cancel = alarm(LONGEST, () => {
-      end();
       late.abort(new Error("The document took too long to print."));
+      end();
     });
+    one.once("exit", exited);
     try {
-      const [bytes] = (await once(one, "message", { signal: late.signal })) as [Uint8Array];
+      const answer = once(one, "message", { signal: late.signal });
+      one.postMessage(work, []);
+      const [bytes] = (await answer) as [Uint8Array];
       return bytes;
     } catch (error) {
       throw late.signal.aborted ? late.signal.reason : error;
     } finally {
+      one.off("exit", exited);
       cancel();
     }
   }
@@ -70,9 +75,7 @@ export function createPress(program: URL, alarm: Alarm): Press {
   async function run(work: Printout): Promise<Uint8Array> {
     stay();
     worker ??= started();
-    const answer = answerOf(worker);
-    worker.postMessage(work, []);
-    const bytes = await answer;
+    const bytes = await answerOf(worker, work);
     stay = alarm(IDLE, end);
     return bytes;
   }

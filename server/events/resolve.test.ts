@@ -11,7 +11,8 @@ function fail(code: string) {
 
 function meansOf(resolve4: () => Promise<string[]>, resolve6: () => Promise<string[]>) {
   const find = vi.fn<Means["find"]>(() => Promise.resolve([OF_SYSTEM]));
-  return { ask: { resolve4, resolve6 } as unknown as Means["ask"], find };
+  const ask = () => ({ resolve4, resolve6 }) as unknown as ReturnType<Means["ask"]>;
+  return { ask, find };
 }
 
 const known4 = () => Promise.resolve([V4.address]);
@@ -52,7 +53,7 @@ describe("a host of a webhook", () => {
     const means = meansOf(fail("ENOTFOUND"), fail("ENOTFOUND"));
     means.find.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const resolve = createResolve(means);
-    const found = ["one", "two"].map((host) => resolve(host));
+    const found = ["one.test", "two.test"].map((host) => resolve(host));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.([V4]);
     await vi.waitFor(() => expect(answers).toHaveLength(2));

@@ -5,32 +5,33 @@ import pLimit from "p-limit";
 
 export type Address = { address: string; family: number };
 
-/** `ask` asks a name server without a thread; `find` also knows files and search domains. */
+/** `ask` asks name servers without a thread; `find` also knows files and search domains. */
 export type Means = {
-  ask: Pick<Resolver, "resolve4" | "resolve6">;
+  ask(): Pick<Resolver, "resolve4" | "resolve6">;
   find(host: string): Promise<Address[]>;
 };
 
-/** Gives up after 2 and another 4 seconds. */
+/** Gives up a name server after 2 and another 4 seconds. */
 const PATIENCE = { timeout: 2000, tries: 2 };
 /** The code of a name server that is silent. */
 const SILENT = "ETIMEOUT";
 
 const OF_SYSTEM: Means = {
-  ask: new Resolver(PATIENCE),
+  // Each reads the system's name servers anew, which may have changed.
+  ask: () => new Resolver(PATIENCE),
   find: (host) => lookup(host, { all: true }),
 };
 
 /**
- * Looks up a host. What no name server knows, as names of `/etc/hosts`, is left to the system, one
- * host at a time. Rejects with the reason of a name server that does not answer.
+ * Looks up a host. Names without a dot, and what no name server knows, as names of `/etc/hosts`, are
+ * left to the system, one of each kind at a time. Rejects with the reason of a name server that does not answer.
  */
 export function createResolve({ ask, find }: Means = OF_SYSTEM) {
-  const inTurn = pLimit(1);
+  const [ofSystem, unknown] = [pLimit(1), pLimit(1)];
   return async (host: string): Promise<Address[]> => {
-    // Only the system knows names without a dot.
-    if (!host.includes(".")) return inTurn(() => find(host));
-    const answers = await Promise.allSettled([ask.resolve4(host), ask.resolve6(host)]);
+    if (!host.includes(".")) return ofSystem(() => find(host));
+    const servers = ask();
+    const answers = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)]);
     const found = answers.flatMap((answer, nth) => {
       const addresses = answer.status === "fulfilled" ? answer.value : [];
       return addresses.map((address): Address => ({ address, family: nth === 0 ? 4 : 6 }));
@@ -39,7 +40,7 @@ export function createResolve({ ask, find }: Means = OF_SYSTEM) {
     for (const answer of answers) {
       if (answer.status === "rejected" && codeOf(answer.reason) === SILENT) throw answer.reason;
     }
-    return inTurn(() => find(host));
+    return unknown(() => find(host));
   };
 }
 

@@ -19,10 +19,10 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Groups of an IPv6 address that a provider gives to one customer at most. */
+/** Groups of an IPv6 address that one customer of a provider may have; phones of a network share them. */
 const SITE = 3;
 
-/** The site of a network that `networkOf` returns: a customer's up to 65,536 networks of IPv6. */
+/** The site of a network that `networkOf` returns: up to 65,536 networks of IPv6. */
 export function siteOf(network: string): string {
   if (!network.endsWith("::/64")) return network;
   return `${network.split(":").slice(0, SITE).join(":")}::/48`;

@@ -146,6 +146,18 @@ describe("a site", () => {
     expect(await attempt({ ...kim, address: "2001:db8:2:1::/64" }, null)).toBe(200);
   });
 
+  it("over its limit gives no account further attempts", async () => {
+    for (let nth = 0; nth < 200; nth += 1) {
+      await attempt({ account: `person-${nth}@shop.example`, address: networkAt(nth) });
+    }
+    await attempts(10, LENA);
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect(await attempt({ ...LENA, address: networkAt(300 + nth) })).toBe(429);
+    }
+    expect(await attempt(LENA)).toBe(429);
+    expect(checks).toBe(210);
+  });
+
   it("gets attempts back that are not refused", async () => {
     for (let nth = 0; nth < 210; nth += 1) {
       expect(await attempt({ account: null, address: networkAt(nth) }, null)).toBe(200);

@@ -55,14 +55,22 @@ export function createSignInLimits({ store, systemClock }: Means): SignInLimits 
   const single = { single: true } as const;
   const inTurn = createTurns();
 
-  async function add(key: string, quota: number): Promise<void> {
+  /** Counts an attempt in the store, and its key in `counted`; throws ServiceError 429 over the quota. */
+  async function add(key: string, quota: number, counted: Set<string>): Promise<void> {
     const now = systemClock();
-    const counted = await store.write((db) => db.rates.add(key, now, WINDOW), single);
-    const reset = Math.ceil((counted.expire - now) / 1000);
-    refuse({ over: counted.points > quota, reset });
+    const { points, expire } = await store.write((db) => db.rates.add(key, now, WINDOW), single);
+    counted.add(key);
+    refuse({ over: points > quota, reset: Math.ceil((expire - now) / 1000) });
   }
 
-  const giveBack = (key: string) => store.write((db) => db.rates.giveBack(key), single);
+  /** Gives back what was counted, and nothing else: another attempt may have counted the same key. */
+  async function giveBack(counted: Set<string>): Promise<void> {
+    for (const key of counted) {
+      counted.delete(key);
+      await store.write((db) => db.rates.giveBack(key), single);
+    }
+  }
+
   const forget = (key: string) => store.write((db) => db.rates.reset(key), single);
 
   return {
@@ -71,21 +79,20 @@ export function createSignInLimits({ store, systemClock }: Means): SignInLimits 
       const ofSite = `sign_in_site:${site}`;
       const ofAddress = `sign_in_address:${address}`;
       const ofAccount = account === null ? null : `sign_in_account:${account}`;
-      await add(ofAddress, OF_ADDRESS);
+      await add(ofAddress, OF_ADDRESS, new Set());
+      const counted = new Set([ofAddress]);
       try {
-        await add(ofSite, OF_SITE);
-        if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT);
+        await add(ofSite, OF_SITE, counted);
+        if (ofAccount !== null) await add(ofAccount, OF_ACCOUNT, counted);
         const value = await inTurn(site, check);
-        if (ofAccount !== null) await forget(ofAccount);
-        await giveBack(ofSite);
-        await giveBack(ofAddress);
+        if (ofAccount !== null) {
+          counted.delete(ofAccount);
+          await forget(ofAccount);
+        }
+        await giveBack(counted);
         return value;
       } catch (error) {
-        if (!(error instanceof ServiceError) || error.status !== 401) {
-          await giveBack(ofSite);
-          await giveBack(ofAddress);
-          if (ofAccount !== null) await giveBack(ofAccount);
-        }
+        if (!(error instanceof ServiceError) || error.status !== 401) await giveBack(counted);
         throw error;
       }
     },

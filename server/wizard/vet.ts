@@ -3,6 +3,7 @@
 // other sessions may have paid since. Those that count other payments count orders that are with the
 // bank, too. Of two sessions that announce at once, each sees the other; both may be refused.
 import { factsOf } from "#checks/facts.ts";
+import { turn as endTurn } from "#jobs/turns.ts";
 import { accountHit, countsOthers, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
@@ -35,16 +36,27 @@ function orderOf({ product, parameters }: Pick<Session, "product" | "parameters"
   return productOf(product).wish(parameters).order ?? null;
 }
 
+/** Sessions that are opened in a turn of the event loop. */
+const A_TURN = 50;
+
 /** Orders of other sessions from an account that are with the bank. */
 async function ordersUnderWay(
   { store }: Context,
   { id, ...session }: Session,
   iban: string,
 ): Promise<Sent> {
-  const found = await store.read((db) => db.in(session).sessions.withBank());
-  const orders = found.filter((each) => each.id !== id && payerOf(each.state) === iban);
-  const amounts = orders.map(({ parameters }) => orderOf({ ...session, parameters })?.amount ?? 0);
-  return { count: orders.length, sum: amounts.reduce((sum, amount) => sum + amount, 0) };
+  const ids = await store.read((db) => db.in(session).sessions.withBank());
+  const others = ids.filter((each) => each !== id);
+  const amounts: number[] = [];
+  for (let from = 0; from < others.length; from += A_TURN) {
+    if (from > 0) await endTurn();
+    const some = others.slice(from, from + A_TURN);
+    const orders = await store.read((db) => db.in(session).sessions.orders(some));
+    for (const { parameters, state } of orders) {
+      if (payerOf(state) === iban) amounts.push(orderOf({ ...session, parameters })?.amount ?? 0);
+    }
+  }
+  return { count: amounts.length, sum: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
 /** Payments from an account to the merchant: made lately, or with the bank in other sessions. */

@@ -102,7 +102,10 @@ function answerPoll(state: State, input: Extract<Input, { kind: "poll" }>, { now
     case "release":
       return askWhenDue(state, pending, input.leaves ? Infinity : now);
     case "payee-wait":
-      return now < pending.notBefore ? "wait" : go(state, pollPayee(state, pending));
+      // The bank may carry out the order at this question, which a customer who leaves does not want.
+      return input.leaves || now < pending.notBefore
+        ? "wait"
+        : go(state, pollPayee(state, pending));
   }
   throw unexpected(pending, input);
 }

@@ -29,7 +29,10 @@ function paying(id: string, changes: Partial<Session> = {}): Session {
 }
 
 function withBank(store: Store, scope: Scope) {
-  return store.read((db) => db.in(scope).sessions.withBank());
+  return store.read(async (db) => {
+    const { sessions } = db.in(scope);
+    return sessions.orders(await sessions.withBank());
+  });
 }
 
 export function sessionContract(store: () => Store): void {
@@ -180,6 +183,8 @@ export function sessionContract(store: () => Store): void {
     it.each(FOREIGN)("with an order at the bank are not found from %s", async (_, scope) => {
       await store().write((db) => db.sessions.insert(paying("ws_two")));
       expect(await withBank(store(), scope)).toEqual([]);
+      const orders = store().read((db) => db.in(scope).sessions.orders(["ws_two"]));
+      expect(await orders).toEqual([]);
     });
 
     it("are found by merchant until they have ended", async () => {

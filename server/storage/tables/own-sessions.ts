@@ -136,14 +136,24 @@ export class SessionRepository extends repository(sessions) {
     return { started: Number(started), finished: Number(finished ?? 0) };
   }
 
-  /** The payments whose order is with the bank; without those whose sealing key is lost. */
-  async withBank(): Promise<SessionOrder[]> {
+  /** IDs of the payments whose order is with the bank. */
+  async withBank(): Promise<string[]> {
     const rows = await this.db
       .selectFrom("sessions")
-      .select(ORDER_MEMBERS)
+      .select("id")
       .where(this.matching({ product: "svc_pay" }))
       // A parameter would not select the index of these rows.
       .where("protected_until", "=", sql.lit(WITH_BANK))
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The orders of sessions, without those whose sealing key is lost. */
+  async orders(ids: readonly string[]): Promise<SessionOrder[]> {
+    const rows = await this.db
+      .selectFrom("sessions")
+      .select(ORDER_MEMBERS)
+      .where(this.matching({ id: ids }))
       .execute();
     return rows.flatMap((row) => {
       try {
