@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
 import type { Scope, Session, SessionPatch } from "../tables/records.ts";
-import { WITH_BANK } from "../tables/sessions.ts";
 import {
   FOREIGN,
   LIVE_SCOPE,
@@ -12,28 +11,6 @@ import {
   sampleStep,
   TEST_SCOPE,
 } from "./samples.ts";
-
-/** A payment whose order is with the bank. */
-function paying(id: string, changes: Partial<Session> = {}): Session {
-  return sampleSession({
-    id,
-    transaction: id,
-    record: id,
-    key: id,
-    product: "svc_pay",
-    parameters: { amount: 1250 },
-    state: { dialogue: null },
-    protectedUntil: WITH_BANK,
-    ...changes,
-  });
-}
-
-function withBank(store: Store, scope: Scope) {
-  return store.read(async (db) => {
-    const { sessions } = db.in(scope);
-    return sessions.orders(await sessions.withBank());
-  });
-}
 
 export function sessionContract(store: () => Store): void {
   describe("sessions", () => {
@@ -157,34 +134,6 @@ export function sessionContract(store: () => Store): void {
         store().read((db) => db.sweep(null).sessions.outlived(now, 10));
       expect(await outlived(protectedUntil - 1)).toEqual([]);
       expect(await outlived(protectedUntil)).toMatchObject([{ id: session.id, protectedUntil }]);
-    });
-
-    it("are found while their order is with the bank", async () => {
-      await store().write((db) =>
-        db.sessions.insert(
-          paying("ws_two"),
-          paying("ws_three", { state: null }),
-          paying("ws_none", { protectedUntil: 0 }),
-          paying("ws_unclear", { protectedUntil: MOMENT + 1000, ended: "failed" }),
-          paying("ws_other", { product: "svc_verify" }),
-        ),
-      );
-      const found = await withBank(store(), TEST_SCOPE);
-      expect(found.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
-        { id: "ws_three", parameters: { amount: 1250 }, state: null },
-        { id: "ws_two", parameters: { amount: 1250 }, state: { dialogue: null } },
-      ]);
-      for (const id of ["ws_two", "ws_three"]) {
-        await store().write((db) => db.sessions.update(id, 0, { protectedUntil: 0 }));
-      }
-      expect(await withBank(store(), TEST_SCOPE)).toEqual([]);
-    });
-
-    it.each(FOREIGN)("with an order at the bank are not found from %s", async (_, scope) => {
-      await store().write((db) => db.sessions.insert(paying("ws_two")));
-      expect(await withBank(store(), scope)).toEqual([]);
-      const orders = store().read((db) => db.in(scope).sessions.orders(["ws_two"]));
-      expect(await orders).toEqual([]);
     });
 
     it("are found by merchant until they have ended", async () => {

@@ -21,6 +21,7 @@ import { recordContract } from "./records.ts";
 import { requestContract } from "./requests.ts";
 import { resendContract } from "./resends.ts";
 import { sampleMerchant } from "./samples.ts";
+import { sessionOrderContract } from "./session-orders.ts";
 import { sessionContract } from "./sessions.ts";
 import { sessionEndContract } from "./session-ends.ts";
 import { transactionContract } from "./transactions.ts";
@@ -50,6 +51,7 @@ export function storeContract(
 
     merchantContract(() => opened.store);
     sessionContract(() => opened.store);
+    sessionOrderContract(() => opened.store);
     productRecordContract(() => opened.store);
     recordContract(() => opened.store);
     auditContract(() => opened.store);
