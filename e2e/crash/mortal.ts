@@ -24,30 +24,28 @@ export type Mortal = {
   messages(): number;
   /** Kills the process at a message, counted from 1; 0 for never. */
   plan(at: number, moment: Moment): void;
-  /** Starts the process again if it was killed. */
+  /** Starts the process again if it was killed, or is about to be. */
   recover(): Promise<void>;
+  /** Gives up a plan whose message has not come, and recovers from one whose message has. */
+  disarm(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export async function startMortal(start: Start): Promise<Mortal> {
-  const planned = { at: 0, moment: "answer lost" as Moment, messages: 0, isDead: false };
-  function kill(): void {
-    planned.isDead = true;
+  const planned = { at: 0, moment: "answer lost" as Moment, messages: 0 };
+  /** Fulfilled at the kill of a process that has not been started again; null while none is due. */
+  let death: Promise<void> | null = null;
+  async function die(at: number, moment: Moment, answered: Promise<unknown> | null): Promise<void> {
+    await answered;
+    if (moment === "answer there") await wait(AFTER[at % AFTER.length]);
     process.kill(service.pid, "SIGKILL");
   }
-  async function pass(ask: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const isLast = ++planned.messages === planned.at;
-    if (!isLast) return ask();
-    if (planned.moment === "message unsent") kill();
-    else {
-      const answer = await ask();
-      if (planned.moment === "answer there") {
-        setTimeout(kill, AFTER[planned.at % AFTER.length]);
-        return answer;
-      }
-      kill();
-    }
-    return NEVER;
+  function pass(ask: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const { at, moment } = planned;
+    if (++planned.messages !== at) return ask();
+    const answer = moment === "message unsent" ? null : ask();
+    death = die(at, moment, answer);
+    return answer && moment === "answer there" ? answer : NEVER;
   }
   const front = await startFront({ tls: false, pass });
   const service = await start({
@@ -57,19 +55,21 @@ export async function startMortal(start: Start): Promise<Mortal> {
   });
   await admin(service, "fints", "set", BANK_CODE, front.url);
   await service.restart("SIGTERM");
+  async function recover(): Promise<void> {
+    if (!death) return;
+    await death;
+    death = null;
+    await service.restart("SIGKILL");
+  }
   return {
     front,
     service,
     messages: () => planned.messages,
-    plan: (at, moment) => Object.assign(planned, { at, moment, messages: 0, isDead: false }),
-    async recover() {
-      // A kill that was planned for later has come by then.
-      if (planned.moment === "answer there" && planned.messages >= planned.at) {
-        await wait(Math.max(...AFTER));
-      }
-      if (!planned.isDead) return;
-      planned.isDead = false;
-      await service.restart("SIGKILL");
+    plan: (at, moment) => Object.assign(planned, { at, moment, messages: 0 }),
+    recover,
+    async disarm() {
+      planned.at = 0;
+      await recover();
     },
     async stop() {
       await service.stop();

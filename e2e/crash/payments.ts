@@ -22,11 +22,13 @@ export type Kind = keyof typeof KINDS;
 export type Outcome = Paid & { kind: Kind; at: number; moment: Moment; carriedOut: number };
 
 async function payOnce(mortal: Mortal, kind: Kind, at: number, moment: Moment): Promise<Outcome> {
-  const { front, plan, recover, service } = mortal;
+  const { disarm, front, plan, recover, service } = mortal;
   const known = front.books.orders.length;
   plan(at, moment);
   const way = { key: LIVE_KEY, bankCode: BANK_CODE, ...KINDS[kind] };
-  const paid = await found(service, await walk(() => service, way, recover), way);
+  const walked = await walk(() => service, way, recover);
+  await disarm();
+  const paid = await found(service, walked, way);
   const orders = front.books.orders.slice(known);
   const carriedOut = orders.reduce((sum, each) => sum + each.carriedOut, 0);
   return { kind, at, moment, carriedOut, ...paid };

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import type { Svc } from "#sdk/wizard/api.ts";
 import { call, createSession } from "../api.ts";
 import { expectAccessible } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, open, test } from "../fixtures.ts";
+import { startSite } from "../merchant/site.ts";
 import { TEST_BANKS } from "../pages/wizard.ts";
 
 /** The global, inside functions that run in the page. */
@@ -131,16 +132,15 @@ function translate(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-test("a page that the browser translates shows the same texts", async ({
-  checkout,
-  page,
-  wizard,
-}) => {
+test("a page that the browser translates shows the same texts", async ({ page, start, wizard }) => {
+  // A service of its own: results of other tests would change the list of banks that are often chosen.
+  const service = await start();
+  const site = await startSite(service.baseUrl);
   const told: string[][] = [];
   for (const translates of [false, true]) {
     if (translates) await page.addInitScript(translate);
     const seen: string[] = [];
-    const { transaction } = await checkout();
+    const { transaction } = await open(page, service, site);
     const look = async () => {
       const text = await wizard.root.innerText();
       seen.push(text.replace(/\s+/g, " ").replace(transaction, ""));
@@ -182,6 +182,8 @@ test("a page that the browser translates shows the same texts", async ({
     await look();
     told.push(seen);
   }
+  await site.close();
+  await service.stop();
   expect(told[1]).toEqual(told[0]);
 });
 
