@@ -184,6 +184,28 @@ describe("a site", () => {
     for (const end of waiting) end();
     await Promise.all(ends);
   });
+
+  it("has two checks at a time after others have ended, too", async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const begin = (address: string) =>
+      limits.run({ account: null, address }, () => {
+        begun.push(address);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const [a, b, c, d] = [1, 2, 3, 4].map(networkAt) as [string, string, string, string];
+    const [first, ...others] = [a, b, c].map(begin);
+    await vi.waitFor(() => expect(begun).toEqual([a, b]));
+    ends[0]?.();
+    await first;
+    // The fourth has had its turn once a check of another site has begun.
+    others.push(begin(d), begin("192.0.2.1"));
+    await vi.waitFor(() => expect(begun).toEqual([a, b, c, "192.0.2.1"]));
+    ends[1]?.();
+    await vi.waitFor(() => expect(begun.at(-1)).toBe(d));
+    for (const end of ends) end();
+    await Promise.all(others);
+  });
 });
 
 it.each([

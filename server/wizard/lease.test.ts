@@ -1,7 +1,7 @@
 // The writes of a request that holds a session while it asks the bank.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Session } from "#storage/tables/records.ts";
-import { acquireLease, type Lease } from "./lease.ts";
+import { acquireLease, LEASE, type Lease } from "./lease.ts";
 import { updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
 import { readState } from "./stored-state.ts";
@@ -47,6 +47,13 @@ test("after its release, a lease shows no page and is not renewed", async () => 
   expect(await lease.showPage(page)).toBe("released");
   expect(await lease.renew()).toBe(false);
   expect((await world.session(session.key)).version).toBe(version);
+});
+
+test("a look at the form leaves the lease to the request that holds it", async () => {
+  await lease.showPage(page);
+  world.time.now += LEASE / 2;
+  expect(await browserDoor(world.wizard, session.key)({})).toMatchObject({ error: [] });
+  expect(await lease.renew()).toBe(true);
 });
 
 test("a lease of a session that somebody else changed is lost for good", async () => {

@@ -94,7 +94,6 @@ function kindOf(
 function reachedOf(state: State | null, { openedAt }: Session): Reached {
   if (state === null) return openedAt === null ? "created" : "opened";
   if (state.step === "finish") return "finished";
-  if (hasEnded(state)) return state.bank ? "bank" : "opened";
   const dialogue = "dialogue" in state ? state.dialogue : null;
   if (dialogue?.payer || awaitsRelease(state)) return "release";
   if (dialogue && dialogue.accounts.length > 0) return "login";

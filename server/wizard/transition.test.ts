@@ -41,6 +41,34 @@ describe("a page that goes on by itself", () => {
   });
 });
 
+test("shared credentials submit no page but the login", () => {
+  const page = {
+    step: "tan",
+    elements: [text("tan", "TAN", { validation: "required" })],
+    faults: [],
+  };
+  const state = { ...blank, ...page, poll: null, dialogue: openDialogue(null) } as unknown as State;
+  const sent = request({ credentials: "crp_0123456789abcdef|||0" });
+  expect(transitionOf(state, sent, scene, false)).toMatchObject({
+    state: { step: "tan", faults: [], error: null },
+    call: null,
+  });
+});
+
+test.each([null, "poll", "submit"] as const)(
+  "after a waiting page, %s only learns what the bank answered",
+  (action) => {
+    const page = { step: "tan", elements: [text("tan", "TAN", { validation: "required" })] };
+    const own = { faults: [], poll: null, overdue: "answered", dialogue: openDialogue(null) };
+    const state = { ...blank, ...page, ...own } as unknown as State;
+    expect(transitionOf(state, request({ action }), scene, false)).toMatchObject({
+      state: { step: "tan", faults: [], error: null, overdue: null },
+      call: null,
+      renews: "with the page",
+    });
+  },
+);
+
 test("a submit forgets what was wrong with the one before while the bank is asked", () => {
   const fault = { name: "tan", rules: "", text: "error.wrong_tan", value: "" };
   const page = { step: "tan", elements: [text("tan", "TAN")], faults: [fault], poll: null };
