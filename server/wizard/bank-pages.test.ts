@@ -5,6 +5,9 @@ import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { helpText, redirect } from "#schema/elements.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
+import { updateSession } from "./sessions.ts";
+import type { RunningState } from "./state.ts";
+import { readState, storedState } from "./stored-state.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 
 const TABS = { country_id: "DE", bank_code: "88888889" };
@@ -341,6 +344,14 @@ describe("the bank's own page", () => {
     await ask({ action });
     expect(await open(token)).toBeNull();
     expect(await come(token, {})).toBeNull();
+  });
+
+  test("is out of reach while the bank takes longer than a request", async () => {
+    const { key, token } = await left();
+    const session = await other.session(key);
+    const state = { ...readState(session.state), overdue: "asking" } as RunningState;
+    await updateSession(other.ctx, session, { state: storedState(state) });
+    expect(await open(token)).toBeNull();
   });
 
   test("is out of reach after the session's time, and under another token", async () => {
