@@ -1,4 +1,5 @@
 // Normalizes the texts of turnovers for the rules.
+import { normalize } from "#schema/normalize.ts";
 import type { Turnover } from "./turnover.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { Ä: "AE", Ö: "OE", Ü: "UE", ß: "SS", ẞ: "SS" };
@@ -11,12 +12,11 @@ const SIMPLE = /^[!-~]+(?: [!-~]+)*$/;
  */
 export function plainText(text: string): string {
   if (SIMPLE.test(text)) return text.toUpperCase();
-  return text
-    .normalize("NFC")
+  const capitals = normalize(text, "NFC")
     .replace(/ß/g, "SS")
     .toUpperCase()
-    .replace(/[ÄÖÜẞ]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize("NFD")
+    .replace(/[ÄÖÜẞ]/g, (letter) => LETTERS[letter] ?? letter);
+  return normalize(capitals, "NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/\s+/g, " ")
     .trim();

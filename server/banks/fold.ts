@@ -1,10 +1,10 @@
 // Folds names for comparison: no case, accents or punctuation, both spellings of umlauts.
+import { normalize } from "#schema/normalize.ts";
 
 const TRANSCRIPTIONS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
+  return normalize(text, "NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -15,7 +15,7 @@ function plain(text: string): string {
  * any, also as transcriptions. Two texts are equal if they share a spelling.
  */
 export function foldings(text: string): [string] | [string, string] {
-  const lower = text.normalize("NFC").toLowerCase().replaceAll("ß", "ss");
+  const lower = normalize(text, "NFC").toLowerCase().replaceAll("ß", "ss");
   const base = plain(lower);
   if (!/[äöü]/.test(lower)) return [base];
   return [base, plain(lower.replace(/[äöü]/g, (letter) => TRANSCRIPTIONS[letter] ?? letter))];

@@ -1,6 +1,7 @@
 // Which passwords can be chosen (NIST SP 800-63B, section 5.1.1.2: length and a list of common ones,
 // no rules about kinds of characters).
 import { invalid } from "#schema/errors.ts";
+import { normalize } from "#schema/normalize.ts";
 
 const SHORTEST = 12;
 const LONGEST = 200;
@@ -99,7 +100,7 @@ function isAlong(part: string): boolean {
  * such as wide ones, count as the same.
  */
 export function isCommonPassword(password: string): boolean {
-  const text = password.normalize("NFKC").toLowerCase();
+  const text = normalize(password, "NFKC").toLowerCase();
   const unleeted = text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
   return (
     isMadeOfCommon(text) ||

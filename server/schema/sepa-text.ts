@@ -1,4 +1,5 @@
 // Text as a SEPA transfer can carry it (EPC217-08: the basic Latin set).
+import { normalize } from "./normalize.ts";
 
 /** Characters and their replacements, applied in this order. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
@@ -25,8 +26,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 
 /** Strips diacritics, and replaces any other character with a dot, one for one. */
 function basicLatin(text: string): string {
-  return text
-    .normalize("NFKD")
+  return normalize(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\u2044/g, "/")
     .replace(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, ".");
@@ -40,7 +40,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Whether a bank can write the name on a SEPA transfer, if need be with replacements. */
 export function isSepaName(name: string): boolean {
   if (UNSEEN.test(name)) return false;
-  let plain = name.normalize("NFKC");
+  let plain = normalize(name, "NFKC");
   for (const [pattern, replacement] of REPLACEMENTS) plain = plain.replace(pattern, replacement);
   return NAME.test(plain);
 }
@@ -50,7 +50,7 @@ export function isSepaName(name: string): boolean {
  * most `max` characters. Idempotent.
  */
 export function sepaText(text: string, max: number): string {
-  let plain = text.normalize("NFC");
+  let plain = normalize(text, "NFC");
   for (const [pattern, replacement] of REPLACEMENTS) plain = plain.replace(pattern, replacement);
   return basicLatin(plain)
     .replace(/ +/g, " ")

@@ -1,6 +1,7 @@
 // Passwords of people: salted scrypt hashes, with their parameters, so that these can grow.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
+import { normalize } from "#schema/normalize.ts";
 
 /**
  * One of the equivalent minimums of the OWASP Password Storage Cheat Sheet (2024): N = 2^15, r = 8,
@@ -19,7 +20,7 @@ function stretch(password: string, salt: Buffer, { log2N, r, p }: Parameters): P
   const N = 2 ** log2N;
   const options = { N, r, p, maxmem: 256 * N * r };
   // The same characters can be typed as different code points.
-  const text = password.normalize("NFKC");
+  const text = normalize(password, "NFKC");
   return inTurn(
     () =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 // Folds names of people for comparison.
+import { normalize } from "#schema/normalize.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   Ä: "AE",
@@ -24,12 +25,11 @@ const PARTICLES: ReadonlySet<string> = new Set(
  * transcription.
  */
 function foldName(name: string): string {
-  return name
-    .normalize("NFC")
+  const capitals = normalize(name, "NFC")
     .replaceAll("ß", "SS")
     .toUpperCase()
-    .replace(/[ÄÖÜẞØŁ]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize("NFD")
+    .replace(/[ÄÖÜẞØŁ]/g, (letter) => LETTERS[letter] ?? letter);
+  return normalize(capitals, "NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/(?<![AEQ])([AOU])E/g, "$1")
     .replace(/['’`´]/g, "")

@@ -1,4 +1,5 @@
 // What the customer's answer to a page, or a poll of a waiting one, leads to. Pure.
+import { normalize } from "#schema/normalize.ts";
 import type { Input } from "../connector.ts";
 import type { Env, Outgoing, Refusal } from "./exchange.ts";
 import { askRelease, paceOf } from "./release/tan.ts";
@@ -48,7 +49,7 @@ function chooseMedium(
 
 /** A TAN as the customer means it: readers and apps show it in groups. */
 function tanOf({ tan = "" }: Record<string, string>): string {
-  return tan.normalize("NFKC").replace(/\s+/g, "");
+  return normalize(tan, "NFKC").replace(/\s+/g, "");
 }
 
 /** A TAN that FinTS cannot carry is wrong, without a message to the bank that counts it. */

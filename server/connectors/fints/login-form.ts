@@ -1,6 +1,7 @@
 // The login form, in the bank's own words where they are known.
 import type { Language } from "#schema/codes.ts";
 import { password, text } from "#schema/elements.ts";
+import { normalize } from "#schema/normalize.ts";
 import type { FormElement } from "#schema/wizard.ts";
 import type { BankParameters } from "./bank/parameters.ts";
 import { oneLine } from "./release/markup.ts";
@@ -24,7 +25,7 @@ function labelOf(own: string, said: string, language: Language): string {
 
 /** Some systems paste a letter and its mark apart: FinTS carries only the two in one. */
 function typed(value = ""): string {
-  return value.normalize("NFC").trim();
+  return normalize(value, "NFC").trim();
 }
 
 /** Reads what the customer typed; the customer id is usually the user's. */

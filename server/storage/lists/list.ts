@@ -1,6 +1,7 @@
 // One page of a list: scope, filters, order. Column names come only from the table's own list.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
+import { normalize } from "#schema/normalize.ts";
 import type { Database, Row } from "../engine/database.ts";
 import type { Scope } from "../engine/scope.ts";
 import type { Count, ListCounts } from "./counts.ts";
@@ -13,7 +14,7 @@ export type ListColumns = Readonly<Record<string, readonly [column: string, fold
 
 /** Folds a text for case-insensitive search, in any script. */
 export function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
+  return normalize(text, "NFC").toLowerCase();
 }
 
 /** A table and its list columns. */

@@ -1,6 +1,7 @@
 // Source Sans 3 (SIL Open Font License). Each document embeds the glyphs that it uses.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { normalize } from "#schema/normalize.ts";
 import { type Face, faceOf } from "./face.ts";
 import type { Weight } from "./style.ts";
 
@@ -36,6 +37,6 @@ export function widthOf(text: string, weight: Weight): number {
  */
 export function printable(text: string): string {
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
-  const seen = text.normalize("NFC").replace(/(?![\u200C\u200D])\p{Cf}|\p{Cs}/gu, "");
+  const seen = normalize(text, "NFC").replace(/(?![\u200C\u200D])\p{Cf}|\p{Cs}/gu, "");
   return seen.replace(/(?:[^\S\u00A0]|\p{Cc})+/gu, " ").trim();
 }
