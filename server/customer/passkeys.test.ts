@@ -1,12 +1,21 @@
 // Passkeys: those of our own pages, and those that somebody else made or proved.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { SERVICE } from "#schema/audit.ts";
 import type { StaffContext } from "./call.ts";
 import { removePasskey } from "./factors.ts";
-import { type Authenticator, createAuthenticator, type Place } from "./testing/authenticator.ts";
+import {
+  type Attestation,
+  type Authenticator,
+  createAuthenticator,
+  type Place,
+} from "./testing/authenticator.ts";
 import { newBrowser } from "./testing/browser.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
+
+vi.mock("@simplewebauthn/server", { spy: true });
+beforeEach(() => void vi.mocked(verifyRegistrationResponse).mockClear());
 
 /** Our pages as browsers see them. */
 const OURS: Place = { origin: "https://svc.example", rpId: "svc.example" };
@@ -17,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function add(browser: Browser, key: Authenticator, place = OURS) {
+async function add(browser: Browser, key: Authenticator, place = OURS, attestation?: Attestation) {
   const { body } = await browser.ask("POST /security/passkeys/options");
-  const response = key.register(body["challenge"], place);
+  const response = key.register(body["challenge"], place, attestation);
   return browser.ask("POST /security/passkeys", undefined, { label: "Laptop", response });
 }
 
@@ -61,6 +70,38 @@ describe("a passkey", () => {
     expect((await prove(key, place)).answer.status).toBe(401);
     expect((await add(browser, createAuthenticator(), place)).status).toBe(401);
     expect((await browser.ask("GET /security")).body["passkeys"]).toHaveLength(1);
+  });
+
+  it("that vouches for itself is added", async () => {
+    const browser = await signIn(api);
+    const attestation: Attestation = {
+      fmt: "packed",
+      statement: (signature) =>
+        new Map<string, number | Buffer>([
+          ["alg", -7],
+          ["sig", signature()],
+        ]),
+    };
+    const { status } = await add(browser, createAuthenticator(), OURS, attestation);
+    expect(status).toBe(200);
+  });
+
+  const x5c = [Buffer.from("a certificate")];
+  it.each<[fmt: string, statement: [string, Buffer | Buffer[]][]]>([
+    ["packed", [["x5c", x5c]]],
+    ["fido-u2f", [["x5c", x5c]]],
+    ["tpm", [["x5c", x5c]]],
+    ["apple", [["x5c", x5c]]],
+    ["android-key", [["x5c", x5c]]],
+    ["android-safetynet", [["response", Buffer.from("e30.e30.")]]],
+    ["another", []],
+  ])("with an attestation %s is refused before anybody checks its certificates", async (...of) => {
+    const [fmt, statement] = of;
+    const browser = await signIn(api);
+    const attestation = { fmt, statement: () => new Map(statement) };
+    const { status } = await add(browser, createAuthenticator(), OURS, attestation);
+    expect(status).toBe(401);
+    expect(verifyRegistrationResponse).not.toHaveBeenCalled();
   });
 
   it("proves a challenge once", async () => {

@@ -8,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { isIP } from "node:net";
 import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -87,6 +88,18 @@ export async function offerNewPasskey(
   return asJson(options);
 }
 
+/**
+ * Throws for an attestation by anybody but the passkey itself. Browsers send no other to a site that
+ * asks for none, and its check would fetch lists of revoked certificates from the addresses that the
+ * certificates name.
+ */
+function needOwnAttestation(encoded: string): void {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(encoded));
+  const statement = attestation.get("attStmt");
+  const isOwn = attestation.get("fmt") === "packed" && statement.get("x5c") === undefined;
+  if (attestation.get("fmt") !== "none" && !isOwn) throw new Error("The attestation is foreign.");
+}
+
 /** Checks a new passkey. Throws 401 if it answers no challenge of ours. */
 export async function readNewPasskey(
   ctx: Means,
@@ -95,16 +108,18 @@ export async function readNewPasskey(
 ): Promise<Pick<StaffPasskey, "credential" | "publicKey" | "counter" | "transports">> {
   const { rpID, origin } = relyingParty(ctx.settings);
   const expectedChallenge = await take(ctx, door, "new_passkey");
-  const result = await checked(() =>
-    verifyRegistrationResponse({
-      // The check refuses what is none.
-      response: response as unknown as RegistrationResponseJSON,
+  // The check refuses what is none.
+  const registration = response as unknown as RegistrationResponseJSON;
+  const result = await checked(async () => {
+    needOwnAttestation(registration.response.attestationObject);
+    return verifyRegistrationResponse({
+      response: registration,
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
       supportedAlgorithmIDs: ALGORITHMS,
-    }),
-  );
+    });
+  });
   if (!result.registrationInfo) throw refused();
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
   return {

@@ -1,7 +1,38 @@
-// An authenticator in software (WebAuthn level 3, ES256, no attestation), for tests of passkeys.
+// An authenticator in software (WebAuthn level 3, ES256), for tests of passkeys.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
+
+type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<string, Cbor>;
+
+/** The head of a CBOR value (RFC 8949): its major type, and a number below 65,536. */
+function cborHead(type: number, count: number): Buffer {
+  if (count < 24) return Buffer.from([(type << 5) | count]);
+  return Buffer.from([(type << 5) | 25, count >> 8, count & 255]);
+}
+
+function cbor(value: Cbor): Buffer {
+  if (typeof value === "number") return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === "string") {
+    const bytes = Buffer.from(value);
+    return Buffer.concat([cborHead(3, bytes.length), bytes]);
+  }
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
+  if (value instanceof Map) {
+    const members = [...value].flatMap(([name, member]) => [cbor(name), cbor(member)]);
+    return Buffer.concat([cborHead(5, value.size), ...members]);
+  }
+  const items = value as readonly Cbor[];
+  return Buffer.concat([cborHead(4, items.length), ...items.map(cbor)]);
+}
+
+/** Who vouches for a new passkey: a format of WebAuthn, and its statement with the key's signature. */
+export type Attestation = {
+  fmt: string;
+  statement: (signature: () => Buffer) => ReadonlyMap<string, Cbor>;
+};
+
+const NONE: Attestation = { fmt: "none", statement: () => new Map() };
 
 /** A coordinate of a COSE key: its name and 32 bytes. */
 function coordinate(name: number, text: string): Buffer {
@@ -48,7 +79,7 @@ export function createAuthenticator() {
   return {
     id,
     /** Makes the passkey: the answer to the options of a registration. */
-    register(challenge: unknown, place: Place) {
+    register(challenge: unknown, place: Place, { fmt, statement } = NONE) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credential.length);
       const data = Buffer.concat([
@@ -58,13 +89,18 @@ export function createAuthenticator() {
         credential,
         coseKey(),
       ]);
-      const head = "a363666d74646e6f6e656761747453746d74a068617574684461746158";
-      const object = Buffer.concat([Buffer.from(head, "hex"), Buffer.from([data.length]), data]);
+      const client = clientData("webauthn.create", challenge, place);
+      const signature = () => sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
+      const object = new Map<string, Cbor>([
+        ["fmt", fmt],
+        ["attStmt", statement(signature)],
+        ["authData", data],
+      ]);
       return {
         ...common,
         response: {
-          clientDataJSON: clientData("webauthn.create", challenge, place).toString("base64url"),
-          attestationObject: object.toString("base64url"),
+          clientDataJSON: client.toString("base64url"),
+          attestationObject: cbor(object).toString("base64url"),
           transports: ["internal"],
         },
       };
