@@ -16,13 +16,19 @@ export type Written =
 /** The time zone and printer of the service, and who waits for the document. */
 export type WriteContext = { timeZone: string; print: Print; client: Client };
 
-/** Writes one kind of document in each of its formats, from its stored form. */
+/**
+ * Writes one kind of document in each of its formats. `read` returns its stored form; for a PDF, it is
+ * called once the document's turn has come.
+ */
 type Writers<K, F extends string> = Readonly<
-  Record<F, (kept: K, frame: Frame, context: WriteContext) => Promise<Written>>
+  Record<F, (read: () => Promise<K>, frame: Frame, context: WriteContext) => Promise<Written>>
 >;
 
-async function pdf(work: Printout, { print, client }: WriteContext): Promise<Written> {
-  const { buffer, byteOffset, byteLength } = await print(work, client);
+async function pdf(
+  read: () => Promise<Printout>,
+  { print, client }: WriteContext,
+): Promise<Written> {
+  const { buffer, byteOffset, byteLength } = await print(read, client);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   return { type: "application/pdf", extension: "pdf", bytes };
 }
@@ -45,18 +51,19 @@ async function rendered({ turnovers }: SnapshotDocument, timeZone: string): Prom
 
 /** The formats for one account show the first. */
 export const SNAPSHOT: Writers<string, SnapshotFormat> = {
-  pdf: (kept, frame, context) => pdf({ kind: "snapshot", kept, frame }, context),
-  csv: async (kept) => {
-    return { type: "text/csv", extension: "csv", bytes: await csvOf(await single(kept)) };
+  pdf: (read, frame, context) =>
+    pdf(async () => ({ kind: "snapshot", kept: await read(), frame }), context),
+  csv: async (read) => {
+    return { type: "text/csv", extension: "csv", bytes: await csvOf(await single(await read())) };
   },
-  json: async (kept, _frame, { timeZone }) => {
-    const account = await single(kept);
+  json: async (read, _frame, { timeZone }) => {
+    const account = await single(await read());
     const shown = snapshot.render({ ...account, turnovers: [] }, timeZone);
     return { json: { ...shown, turnovers: await rendered(account, timeZone) } };
   },
-  json2: async (kept, _frame, { timeZone }) => {
+  json2: async (read, _frame, { timeZone }) => {
     const parts: Json[] = [];
-    for (const account of await readSnapshot(kept)) {
+    for (const account of await readSnapshot(await read())) {
       const { turnovers, ...shown } = snapshotPart.render({ ...account, turnovers: [] }, timeZone);
       const rows = await rendered(account, timeZone);
       parts.push({ ...shown, turnovers: { ...Object(turnovers), turnovers: rows } });
@@ -66,12 +73,14 @@ export const SNAPSHOT: Writers<string, SnapshotFormat> = {
 };
 
 export const FACT_SHEET: Writers<string, FactSheetFormat> = {
-  pdf: (kept, frame, context) => pdf({ kind: "factSheet", kept, frame }, context),
-  json: async (kept, _frame, { timeZone }) => ({
-    json: factSheet.render(await readSheet(kept), timeZone),
+  pdf: (read, frame, context) =>
+    pdf(async () => ({ kind: "factSheet", kept: await read(), frame }), context),
+  json: async (read, _frame, { timeZone }) => ({
+    json: factSheet.render(await readSheet(await read()), timeZone),
   }),
 };
 
 export const FULL: Writers<Omit<Printout & { kind: "full" }, "frame" | "kind">, "pdf"> = {
-  pdf: (full, frame, context) => pdf({ kind: "full", ...full, frame }, context),
+  pdf: (read, frame, context) =>
+    pdf(async () => ({ kind: "full", ...(await read()), frame }), context),
 };

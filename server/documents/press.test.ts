@@ -44,7 +44,7 @@ function client(merchant = "me_1", mode: Mode = "live", gone = () => false): Cli
 
 function print(kind: Printout["kind"] | "endless" = "full", of = client()) {
   const work = kind === "endless" ? { kind: "full", frame: kind } : { kind };
-  return press.print(work as unknown as Printout, of).then((bytes) => [...bytes]);
+  return press.print(async () => work as unknown as Printout, of).then((bytes) => [...bytes]);
 }
 
 /** The place of a document among those that the thread has printed. */
@@ -83,6 +83,28 @@ describe("the press", () => {
     const [, left, next] = await Promise.allSettled(all);
     expect(left).toMatchObject({ status: "rejected", reason: { status: 503 } });
     expect(next).toEqual({ status: "fulfilled", value: [2, 1] });
+  });
+
+  it("reads a document once its turn has come, and none whose client has gone", async () => {
+    const read: string[] = [];
+    const one = (name: string, of = client()) =>
+      press.print(async () => {
+        read.push(name);
+        return { kind: "full" } as Printout;
+      }, of);
+    let gone = false;
+    const first = one("first");
+    const leaving = one(
+      "leaving",
+      client("me_1", "live", () => gone),
+    );
+    const last = one("last");
+    await vi.waitFor(() => expect(read).toEqual(["first"]));
+    gone = true;
+    await first;
+    await expect(leaving).rejects.toMatchObject({ status: 503 });
+    await last;
+    expect(read).toEqual(["first", "last"]);
   });
 
   it("ends an idle thread and starts another when needed", async () => {
@@ -134,6 +156,20 @@ describe("the press", () => {
     gone = true;
     expect(await Promise.all([first, print()].map(placeOf))).toEqual([1, 2]);
     expect(await left).toEqual(leaving.map(() => expect.objectContaining({ status: "rejected" })));
+  });
+
+  it("lets 64 documents wait with those whose clients have gone", async () => {
+    const first = print();
+    const left = Array.from({ length: 63 }, () =>
+      print(
+        "full",
+        client("me_1", "live", () => true),
+      ),
+    );
+    await expect(print()).rejects.toMatchObject({ status: 429 });
+    await first;
+    await Promise.allSettled(left);
+    expect(await placeOf(print())).toBe(2);
   });
 
   it("ends a document that takes too long, and prints the next in another thread", async () => {

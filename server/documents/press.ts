@@ -81,7 +81,7 @@ export function createPress(program: URL, alarm: Alarm): Press {
   }
 
   return {
-    print: (work, client) => queue.inTurn(client, () => run(work)),
+    print: (read, client) => queue.inTurn(client, async () => run(await read())),
     async close() {
       await queue.done();
       stay();

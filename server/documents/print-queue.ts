@@ -9,6 +9,8 @@ import type { Client } from "./print.ts";
  * program with a few connections.
  */
 const MOST_OF_OWNER = 8;
+/** The same with those whose clients have gone: they wait for their turn as well. */
+const MOST_WITH_GONE = 64;
 /** Seconds. */
 const RETRY_AFTER = "5";
 const TOO_MANY = "Other documents of this account are being printed: wait until one is done.";
@@ -35,7 +37,8 @@ function refuseGone({ gone }: Client): void {
 }
 
 function refuseMore({ clients }: Owner): void {
-  if ([...clients].filter(({ gone }) => !gone()).length < MOST_OF_OWNER) return;
+  const staying = [...clients].filter(({ gone }) => !gone());
+  if (staying.length < MOST_OF_OWNER && clients.size < MOST_WITH_GONE) return;
   const headers = { "Retry-After": RETRY_AFTER };
   throw new ServiceError(429, { message: TOO_MANY, headers });
 }

@@ -22,8 +22,9 @@ export type Gone = () => boolean;
 export type Client = { scope: Scope; gone: Gone };
 
 /**
- * Makes the bytes of a PDF, which are the same for the same data. Rejects with ServiceError 429 if
- * too many documents of the merchant and mode wait already, and 503 if the client has gone before its
- * turn comes.
+ * Makes the bytes of a PDF, which are the same for the same data. Calls `read` when the document's
+ * turn has come, so that those that wait take no memory. Rejects with ServiceError 429 if too many
+ * documents of the merchant and mode wait already, and 503 if the client has gone before its turn
+ * comes.
  */
-export type Print = (work: Printout, client: Client) => Promise<Uint8Array>;
+export type Print = (read: () => Promise<Printout>, client: Client) => Promise<Uint8Array>;

@@ -28,39 +28,35 @@ const ONE_ACCOUNT: readonly SnapshotFormat[] = ["pdf", "csv", "json"];
 const ALL_ACCOUNTS: readonly SnapshotFormat[] = ["pdf", "json2"];
 const UNREADABLE = "The stored document cannot be opened any more.";
 
-/** A finished risk, its parameters, and its stored documents. */
-type Case = {
-  record: RiskRecord;
-  request: RiskRequest;
-  frame: Frame;
-  kept: Readonly<Partial<Record<KeptDocument["kind"], string>>>;
-};
+/** A finished risk and its parameters. */
+type Case = { record: RiskRecord; request: RiskRequest; frame: Frame };
 
 /** Errors as `findRecord`. */
-function caseOf(
-  ctx: Context,
-  scope: Scope,
-  id: string,
-  kinds: readonly KeptDocument["kind"][],
-): Promise<Case> {
+function caseOf(ctx: Context, scope: Scope, id: string): Promise<Case> {
   const { timeZone } = ctx.settings;
   return ctx.store.read(async (db) => {
     const record = await recordIn(db, ctx, risk, scope, id);
     const session = await sessionOf(db, ctx, scope, record.transaction);
-    const kept: Case["kept"] = Object.fromEntries(
-      await Promise.all(
-        kinds.map(async (kind) => {
-          const document = await db.in(scope).documents.find(record.id, kind).catch(ifLost(LOST));
-          if (document === LOST) throw new ServiceError(404, { message: UNREADABLE });
-          return [kind, document?.content];
-        }),
-      ),
-    );
     const { created_at: createdAt, transaction, mode } = record;
     const language = documentLanguageOf(languageOf(session));
     const created = formatMoment(createdAt, timeZone);
     const frame: Frame = { language, transaction, createdAt, created, testmode: mode === "test" };
-    return { record, request: risk.request.accepted(session.parameters), frame, kept };
+    return { record, request: risk.request.accepted(session.parameters), frame };
+  });
+}
+
+/** A stored document; null if it was not requested. Errors as `findRecord`. */
+function keptOf(
+  ctx: Context,
+  scope: Scope,
+  { record: { id } }: Case,
+  kind: KeptDocument["kind"],
+): Promise<string | null> {
+  return ctx.store.read(async (db) => {
+    await recordIn(db, ctx, risk, scope, id);
+    const document = await db.in(scope).documents.find(id, kind).catch(ifLost(LOST));
+    if (document === LOST) throw new ServiceError(404, { message: UNREADABLE });
+    return document?.content ?? null;
   });
 }
 
@@ -70,7 +66,7 @@ export async function availableDocuments(
   scope: Scope,
   id: string,
 ): Promise<{ kind: KeptDocument["kind"] | "full"; formats: readonly string[] }[]> {
-  const { request } = await caseOf(ctx, scope, id, []);
+  const { request } = await caseOf(ctx, scope, id);
   const { svc_account_snapshot: snapshot, svc_fact_sheet: sheet } = request;
   return [
     ...(snapshot
@@ -85,12 +81,23 @@ function writeContextOf({ print, settings: { timeZone } }: Context, client: Clie
   return { print, timeZone, client };
 }
 
-/** Throws ServiceError 404 for a document that was not requested. */
-function wanted(kept: string | undefined, check: CheckKey): string {
-  if (kept === undefined) {
-    throw new ServiceError(404, { message: `${check} was not requested.` });
-  }
-  return kept;
+const CHECKS = {
+  snapshot: "svc_account_snapshot",
+  factSheet: "svc_fact_sheet",
+} as const satisfies Record<KeptDocument["kind"], CheckKey>;
+
+function notRequested(kind: KeptDocument["kind"]): ServiceError {
+  return new ServiceError(404, { message: `${CHECKS[kind]} was not requested.` });
+}
+
+/** Reads a stored document. Throws ServiceError 404 at once if it was not requested. */
+function readerOf(ctx: Context, scope: Scope, found: Case, kind: KeptDocument["kind"]) {
+  if (!found.request[CHECKS[kind]]) throw notRequested(kind);
+  return async (): Promise<string> => {
+    const kept = await keptOf(ctx, scope, found, kind);
+    if (kept === null) throw notRequested(kind);
+    return kept;
+  };
 }
 
 /**
@@ -106,13 +113,14 @@ export async function accountSnapshotOf(
   format: SnapshotFormat,
   gone: Gone,
 ): Promise<Issued> {
-  const { frame, kept, request } = await caseOf(ctx, scope, id, ["snapshot"]);
-  const snapshot = wanted(kept.snapshot, "svc_account_snapshot");
+  const found = await caseOf(ctx, scope, id);
+  const { frame, request } = found;
+  const read = readerOf(ctx, scope, found, "snapshot");
   const { all_accounts: all = false } = request.svc_account_snapshot ?? {};
   if (all && (format === "json" || format === "csv")) {
     throw invalid("format", "Must be json2 or pdf, since all accounts were requested.");
   }
-  const written = await SNAPSHOT[format](snapshot, frame, writeContextOf(ctx, { scope, gone }));
+  const written = await SNAPSHOT[format](read, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }
 
@@ -124,9 +132,10 @@ export async function factSheetIssued(
   format: FactSheetFormat,
   gone: Gone,
 ): Promise<Issued> {
-  const { frame, kept } = await caseOf(ctx, scope, id, ["factSheet"]);
-  const sheet = wanted(kept.factSheet, "svc_fact_sheet");
-  const written = await FACT_SHEET[format](sheet, frame, writeContextOf(ctx, { scope, gone }));
+  const found = await caseOf(ctx, scope, id);
+  const { frame } = found;
+  const read = readerOf(ctx, scope, found, "factSheet");
+  const written = await FACT_SHEET[format](read, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }
 
@@ -137,8 +146,8 @@ export async function fullDocumentOf(
   id: string,
   gone: Gone,
 ): Promise<Issued> {
-  const found = await caseOf(ctx, scope, id, ["snapshot", "factSheet"]);
-  const { frame, kept, record, request } = found;
+  const found = await caseOf(ctx, scope, id);
+  const { frame, record, request } = found;
   const { account_holder, iban, bic, bank_name, country_id, checks, merchant_id } = record;
   const document = {
     account: { account_holder, iban, bic, bank_name, country_id },
@@ -148,8 +157,13 @@ export async function fullDocumentOf(
     ),
     results: checks,
   };
-  const { snapshot = null, factSheet = null } = kept;
-  const full = { document, kept: { snapshot, factSheet } };
-  const written = await FULL.pdf(full, frame, writeContextOf(ctx, { scope, gone }));
+  const read = async () => {
+    const [snapshot, factSheet] = await Promise.all([
+      keptOf(ctx, scope, found, "snapshot"),
+      keptOf(ctx, scope, found, "factSheet"),
+    ]);
+    return { document, kept: { snapshot, factSheet } };
+  };
+  const written = await FULL.pdf(read, frame, writeContextOf(ctx, { scope, gone }));
   return { transaction: frame.transaction, written };
 }
