@@ -43,11 +43,13 @@ async function accept(means: Means, sent: Acceptance, found: Accepting): Promise
   const acting = (person: Pick<Staff, "email">) =>
     ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
   if (known && invitation.staff) {
-    const password = await acceptPassword(sent.password, known.email);
-    return use(means, sent, async (db) => {
-      const { merchant } = invitation;
-      if (merchant !== null) await requireOnlyMember(db, known, merchant);
-      return recover(db, acting(known), known, password);
+    return useInTurn(means, sent, known.email, async () => {
+      const password = await acceptPassword(sent.password, known.email);
+      return async (db) => {
+        const { merchant } = invitation;
+        if (merchant !== null) await requireOnlyMember(db, known, merchant);
+        return recover(db, acting(known), known, password);
+      };
     });
   }
   if (known) {
@@ -57,11 +59,32 @@ async function accept(means: Means, sent: Acceptance, found: Accepting): Promise
       return join(db, acting(known), known, invitation);
     });
   }
-  const person = await newPerson(ctx, email, sent);
-  return use(means, sent, async (db) => {
-    await requireUnknown(db, person.email);
-    await db.staff.insert(person);
-    return join(db, acting(person), person, invitation);
+  return useInTurn(means, sent, null, async () => {
+    const person = await newPerson(ctx, email, sent);
+    return async (db) => {
+      await requireUnknown(db, person.email);
+      await db.staff.insert(person);
+      return join(db, acting(person), person, invitation);
+    };
+  });
+}
+
+type Work = (db: Repositories) => Promise<Staff>;
+
+/**
+ * Uses an invitation with a new password. The hash takes its turn among the checks of the client's
+ * site, and of many requests at once, those that come too late are refused before theirs.
+ */
+function useInTurn(
+  means: Means,
+  sent: Acceptance,
+  person: string | null,
+  prepare: () => Promise<Work>,
+): Promise<Staff> {
+  const { attempt, ctx } = means;
+  return attempt({ what: "invitation", account: null, person }, async () => {
+    await ctx.store.read((db) => findInvitation(db, ctx, sent.token));
+    return use(means, sent, await prepare());
   });
 }
 
@@ -95,11 +118,7 @@ async function requireUnknown(db: Repositories, email: string): Promise<void> {
 }
 
 /** Runs the work of an invitation, which only one of several at once can use. */
-function use(
-  { ctx }: Means,
-  { token }: Acceptance,
-  work: (db: Repositories) => Promise<Staff>,
-): Promise<Staff> {
+function use({ ctx }: Means, { token }: Acceptance, work: Work): Promise<Staff> {
   const change = async (db: Repositories) => {
     const { id } = await findInvitation(db, ctx, token);
     if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);

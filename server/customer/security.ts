@@ -31,7 +31,9 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
     const checked = await checkPassword({ ctx, attempt }, { email, password: body.current });
     if (body.password === body.current)
       throw invalid("password", "Must differ from the present one.");
-    const password = await acceptPassword(body.password, email);
+    const password = await attempt({ what: "password", account: null, person: email }, () =>
+      acceptPassword(body.password, email),
+    );
     await ctx.store.write(async (db) => {
       await requirePassword(db, checked);
       await setPassword(db, ctx, person, password, session.id);

@@ -1,9 +1,16 @@
 // People of a merchant, invitations and what they must not be able to do.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
+import { hashPassword } from "#secrets/passwords.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { createAttempt } from "./attempts.ts";
+import type { Door } from "./door.ts";
 import { changeAddress } from "./people.ts";
 import { newBrowser } from "./testing/browser.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
+
+vi.mock("#secrets/passwords.ts", { spy: true });
 
 let api: Api;
 let owner: Browser;
@@ -81,6 +88,32 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+
+  it.each(["invitation", "link for lost access"])(
+    "that many use at once (%s) has no more than two passwords hashed at a time",
+    async (kind) => {
+      const { person } = await signIn(api, { role: "support" });
+      const { body } = await owner.ask("POST /team/:id/recovery", `/team/${person.id}/recovery`);
+      const recovery = String(body["link"]).split("#")[1] ?? "";
+      const token = kind === "invitation" ? await invite("crowd@shop.example") : recovery;
+      const attempt = createAttempt(
+        { signIns: createSignInLimits(api.ctx), refused: { add() {} } },
+        "192.0.2.1",
+      );
+      const door = { address: "192.0.2.1" } as Door;
+      vi.mocked(hashPassword).mockClear();
+      const accepted = await Promise.allSettled(
+        Array.from({ length: 9 }, () =>
+          acceptInvitation(
+            { ctx: api.ctx, door, attempt },
+            { token, name: "Crowd", password: PASSWORD },
+          ),
+        ),
+      );
+      expect(accepted.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(vi.mocked(hashPassword).mock.calls.length).toBeLessThanOrEqual(2);
+    },
+  );
 
   it("of a new address is used once at a time; another one then needs the new password", async () => {
     const email = "twice@shop.example";
