@@ -19,8 +19,8 @@ import type { StaffContext } from "./call.ts";
 type Named = { id: string; document: string; format: string; gone: Gone };
 
 /**
- * Throws ServiceError 404 for a document or format that the risk does not have, 429 if too many PDFs of
- * the merchant and mode wait already, and 503 if `gone` before a PDF was printed.
+ * Throws ServiceError 404 for a document or format that the risk does not have, 429 if too many
+ * documents of the merchant and mode wait already, and 503 if `gone` before its turn.
  */
 async function issue(
   ctx: Context,

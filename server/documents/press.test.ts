@@ -134,7 +134,7 @@ describe("the press", () => {
     await expect(print()).rejects.toMatchObject({
       status: 429,
       type: "rate_limited",
-      message: "Other documents of this account are being printed: wait until one is done.",
+      message: "Other documents of this account are being made: wait until one is done.",
       headers: { "Retry-After": "5" },
     });
     const other = print("full", client("me_1", "test"));

@@ -2,8 +2,8 @@
 // bounded and freed with the thread.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { createDocumentQueue } from "./document-queue.ts";
 import type { Print, Printout } from "./print.ts";
-import { createPrintQueue } from "./print-queue.ts";
 
 export type Press = {
   /**
@@ -21,6 +21,11 @@ type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 /** In megabytes. A document that needs more fails without affecting others. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+/**
+ * Documents of one merchant and mode that wait or are printed: some people at their screens, and a
+ * program with a few connections.
+ */
+const MOST_OF_OWNER = 8;
 /** Idle milliseconds after which the thread ends. Starting it again takes half a second. */
 const IDLE = 60_000;
 /** Milliseconds. A document of some thousand turnovers takes a few seconds. */
@@ -30,7 +35,7 @@ function nothing(): void {}
 
 /** `program` answers each message, a `Printout`, with the bytes of its PDF. */
 export function createPress(program: URL, alarm: Alarm): Press {
-  const queue = createPrintQueue();
+  const queue = createDocumentQueue(MOST_OF_OWNER);
   let worker: Worker | null = null;
   /** Cancels the alarm that ends an idle thread. */
   let stay = nothing;

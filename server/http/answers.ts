@@ -32,6 +32,7 @@ export function oneInTurns<N extends string, I, R extends Record<N, readonly I[]
 ): Answer<R, unknown> {
   return {
     ...one(resource),
+    isLong: true,
     async render(record, { timeZone }) {
       const rows: Json[] = [];
       await inTurns<I>(record[list], A_TURN, (some) => {
@@ -49,6 +50,7 @@ export function page<R>(resource: ResourceOf<R>): Answer<Page<R>, Paging> {
   return {
     json: ref(list),
     components: { [row]: resource.listJson, [list]: envelopeSchema(ref(row)) },
+    isLong: true,
     render({ total, rows }, { timeZone, query, url }) {
       const shown = rows.map((record) => resource.renderInList(record, timeZone));
       return envelope({ total, rows: shown }, query, url);

@@ -2,6 +2,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, request, type RequestOptions } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
@@ -86,6 +87,13 @@ const ROUTES: readonly Route[] = [
       await once(leaving, "seen");
     },
   }),
+  defined("GET", "/long", {
+    answer: { ...answer, isLong: true },
+    async handler(call) {
+      calls.push(call);
+      await once(leaving, "seen");
+    },
+  }),
 ];
 
 const app = express();
@@ -98,6 +106,9 @@ const shared = { services, profiles, limits: UNLIMITED, refused: UNRECORDED };
 app.use(mountRoutes(ROUTES, { ...shared, requestLog }));
 app.use(failureHandler(services.ctx.log));
 const server = createServer(app);
+/** Requests that the server has received. */
+let arrived = 0;
+server.on("request", () => (arrived += 1));
 
 beforeAll(() => new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready)));
 afterAll(() => new Promise((done) => server.close(done)));
@@ -108,6 +119,8 @@ function begin(method: string, path: string, headers: RequestOptions["headers"] 
   const options = { port, host: "127.0.0.1", method, path, agent: false };
   return request({ ...options, headers: { authorization: AUTHORIZATION, ...headers } });
 }
+
+const connections = () => promisify(server.getConnections.bind(server))();
 
 async function ask(method: string, path: string, headers = {}, body = "") {
   const sent = begin(method, path, headers);
@@ -162,6 +175,28 @@ describe("a route", () => {
     sent.destroy();
     await expect.poll(() => calls[0]?.gone()).toBe(true);
     leaving.emit("seen");
+  });
+});
+
+describe("long answers", () => {
+  it("of a merchant and mode are made four at a time; others go on", async () => {
+    const before = arrived;
+    const all = [1, 2, 3, 4].map(() => ask("GET", "/long"));
+    await expect.poll(() => calls).toHaveLength(4);
+    const fifth = ask("GET", "/long");
+    const left = begin("GET", "/long");
+    left.on("error", () => undefined).end();
+    await expect.poll(() => arrived).toBe(before + 6);
+    expect((await ask("GET", "/things")).status).toBe(200);
+    expect(calls).toHaveLength(5);
+    left.destroy();
+    await expect.poll(connections).toBe(5);
+    leaving.emit("seen");
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await expect.poll(() => calls).toHaveLength(6);
+    leaving.emit("seen");
+    expect((await fifth).status).toBe(200);
+    expect(calls).toHaveLength(6);
   });
 });
 

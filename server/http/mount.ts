@@ -14,13 +14,23 @@ import { createRefusedQuota } from "./refused-requests.ts";
 import { type Mounting, receiveCall, type Surroundings } from "./receive-call.ts";
 import type { Caller, Route } from "./route.ts";
 import { requireHttps } from "./transport.ts";
+import { createTurns } from "./turns.ts";
+
+/**
+ * Long answers of a merchant and mode that are made at once. A list of 500 objects with metadata can
+ * take 50 MB while it is made.
+ */
+const LONG_AT_ONCE = 4;
 
 /** A router that serves the routes, and responds with 405 to other methods of their paths. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
   const router = express.Router();
   const { ctx } = surroundings.services;
-  const authenticate = createAuthenticator(ctx);
-  const keepsRefused = createRefusedQuota(ctx.systemClock);
+  const own = {
+    authenticate: createAuthenticator(ctx),
+    keepsRefused: createRefusedQuota(ctx.systemClock),
+    longInTurn: createTurns(LONG_AT_ONCE),
+  };
   // A path written exactly as in a route is found at once, without the patterns of all others.
   const plain = new Map<string, RequestHandler>();
   router.use((request, response, next) =>
@@ -28,7 +38,7 @@ export function mountRoutes(routes: readonly Route[], surroundings: Surroundings
   );
   for (const [first, ...others] of byPath(routes)) {
     const paths = [first.path, ...(first.aliases ?? [])];
-    const answer = answerPath([first, ...others], { ...surroundings, authenticate, keepsRefused });
+    const answer = answerPath([first, ...others], { ...surroundings, ...own });
     for (const path of paths) if (!path.includes(":")) plain.set(path, answer);
     router.all(paths, answer);
   }
@@ -103,13 +113,20 @@ async function serve(
   const handled = () => handle(ctx);
   // Wrong session keys do not lock out the API keys of the same address.
   const guarded = () => limits.guard(`${network} sessions`, handled, isUnknownKey);
-  const value = await (credential ? guarded() : handled());
   const { answer } = route;
-  const file = answer.files?.of(value);
-  const status = answer.statuses?.of(value) ?? 200;
-  if (file) sendFile(response, file);
-  else if (status === 204) sendNothing(response);
-  else await sendKept(route, response, status, await answer.render(value, view));
+  const respond = async (): Promise<void> => {
+    const value = await (credential ? guarded() : handled());
+    const file = answer.files?.of(value);
+    const status = answer.statuses?.of(value) ?? 200;
+    if (file) sendFile(response, file);
+    else if (status === 204) sendNothing(response);
+    else await sendKept(route, response, status, await answer.render(value, view));
+  };
+  if (!answer.isLong || !caller) return respond();
+  const { merchant, mode } = caller.scope;
+  await mounting.longInTurn(`${merchant} ${mode}`, async () => {
+    if (!gone()) await respond();
+  });
 }
 
 /** Sends JSON, which the request log keeps unless the request only reads. */

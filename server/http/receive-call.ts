@@ -15,6 +15,7 @@ import { recordRefusal } from "./record-refusal.ts";
 import type { RefusedCredentials } from "./refused-credentials.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";
 import type { Caller, Route, Services } from "./route.ts";
+import type { Turns } from "./turns.ts";
 
 /** Methods whose bodies are ignored. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "DELETE"]);
@@ -39,6 +40,8 @@ export type Mounting = Surroundings & {
   authenticate: Authenticate;
   /** Whether the request log keeps a refused request of a key. */
   keepsRefused(key: string): boolean;
+  /** The long answers of a merchant and mode. */
+  longInTurn: Turns;
 };
 
 type Received = {

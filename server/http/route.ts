@@ -74,6 +74,8 @@ export type Answer<T, Q> = {
   /** Schemas that `json` refers to, by name. */
   readonly components: Readonly<Record<string, JsonObject>>;
   render(value: T, view: View<Q>): Json | Promise<Json>;
+  /** Whether it can have megabytes: a merchant and mode has a few of them answered at a time. */
+  readonly isLong?: true;
   /** Content types other than JSON, and the file that a value holds, if any. */
   readonly files?: { readonly types: readonly string[]; of(value: T): Download | null };
   /** If not always 200: all possible statuses, and the status of a value. */

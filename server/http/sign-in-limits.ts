@@ -1,11 +1,11 @@
 // Limits of attempts to sign in, by account and by address. They hold whatever the rates of the API,
 // and are counted in the store: neither a restart nor another process gives further attempts.
-import pLimit, { type LimitFunction } from "p-limit";
 import type { ServiceContext } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { MINUTE } from "#schema/time.ts";
 import { siteOf } from "./address.ts";
 import { refuse } from "./limits.ts";
+import { createTurns } from "./turns.ts";
 
 /** Milliseconds in which attempts are counted. */
 const WINDOW = 15 * MINUTE;
@@ -34,26 +34,10 @@ export const UNTHROTTLED: SignInLimits = { run: (_of, check) => check() };
 
 type Means = Pick<ServiceContext, "store" | "systemClock">;
 
-/** Lets the checks of each site run in turn. */
-function createTurns() {
-  const sites = new Map<string, { inTurn: LimitFunction; open: number }>();
-  return async <T>(site: string, check: () => Promise<T>): Promise<T> => {
-    const checks = sites.get(site) ?? { inTurn: pLimit(AT_ONCE), open: 0 };
-    sites.set(site, checks);
-    checks.open += 1;
-    try {
-      return await checks.inTurn(check);
-    } finally {
-      checks.open -= 1;
-      if (checks.open === 0) sites.delete(site);
-    }
-  };
-}
-
 /** Counts in the store. */
 export function createSignInLimits({ store, systemClock }: Means): SignInLimits {
   const single = { single: true } as const;
-  const inTurn = createTurns();
+  const inTurn = createTurns(AT_ONCE);
 
   /** Counts an attempt in the store, and its key in `counted`; throws ServiceError 429 over the quota. */
   async function add(key: string, quota: number, counted: Set<string>): Promise<void> {

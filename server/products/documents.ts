@@ -103,8 +103,8 @@ function readerOf(ctx: Context, scope: Scope, found: Case, kind: KeptDocument["k
 /**
  * The account snapshot of a risk, by record or transaction id. Throws ServiceError 404 if it was
  * not requested or the wizard has not finished, 410 if it was deleted, 422 for a single-account
- * format if all accounts were requested, 429 if too many PDFs of the merchant and mode wait already,
- * and 503 if `gone` before it was printed.
+ * format if all accounts were requested, 429 if too many documents of the merchant and mode wait
+ * already, and 503 if `gone` before its turn.
  */
 export async function accountSnapshotOf(
   ctx: Context,
