@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { groupCommit } from "./group-commit.ts";
 import type { Database } from "./node-sqlite.ts";
 
@@ -108,6 +108,47 @@ describe("groupCommit", () => {
     await commits.probe(touch);
     await commits.probe(touch);
     expect(executed.filter((sql) => sql === "touch")).toHaveLength(2);
+  });
+
+  it("commits jobs that take long apart, with a turn of the event loop in between", async () => {
+    const { executed, commits } = fake();
+    let now = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const work = (name: string, takes: number) =>
+      commits.write(async () => {
+        now += takes;
+        executed.push(name);
+      });
+    const works = [work("a", 20), work("b", 30), work("c", 60), work("d", 1)];
+    let turn: NodeJS.Immediate;
+    const take = () => {
+      executed.push("turn");
+      turn = setImmediate(take);
+    };
+    turn = setImmediate(take);
+    await Promise.all(works);
+    clearImmediate(turn);
+    clock.mockRestore();
+    const told = executed.filter((each) => /^(a|b|c|d|commit|turn)$/.test(each)).join(" ");
+    expect(told).toMatch(/^(turn )*a b commit (turn )+c commit (turn )+d commit( turn)*$/);
+  });
+
+  it("keeps what was committed when the rest of the group fails", async () => {
+    const { executed, commits } = fake();
+    let now = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const kept = commits.write(async () => {
+      now += 60;
+      return "kept";
+    });
+    const full = Object.assign(new Error("disk full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+    const refused = commits.write(() => Promise.reject(full));
+    const last = commits.write(async () => "last");
+    expect(await kept).toBe("kept");
+    await expect(refused).rejects.toBe(full);
+    expect(await last).toBe("last");
+    clock.mockRestore();
+    expect(executed.filter((each) => each === "commit")).toHaveLength(2);
   });
 
   it("continues after a failed group, and limits the size of a group", async () => {

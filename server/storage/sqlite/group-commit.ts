@@ -3,8 +3,13 @@ import { inDoubt, unavailable } from "../engine/unavailable.ts";
 import { isDiskFailure, refusalOf } from "./failure.ts";
 import type { Database } from "./node-sqlite.ts";
 
-/** Maximum transactions per group: limits how long one group blocks the event loop. */
+/** Jobs of a group. */
 const GROUP = 64;
+/**
+ * Milliseconds after which a group is committed, and the rest of it waits for a turn of the event
+ * loop: jobs block the loop, and one that writes a year of turnovers takes a fifth of a second.
+ */
+const LONGEST = 50;
 
 /** A job's result, or the error for which its part of the group was rolled back. */
 type Outcome = { kept: true; result: unknown } | { kept: false; error: unknown };
@@ -35,9 +40,10 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   let failed = false;
   let broken: { error: unknown } | null = null;
 
-  async function commit(group: readonly Job[]): Promise<Outcome[]> {
+  /** Commits the first jobs, as many as there is time for. */
+  async function commit(jobs: readonly Job[]): Promise<Outcome[]> {
     if (broken) throw unavailable(broken.error);
-    const outcomes = await perform(database, group);
+    const outcomes = await perform(database, jobs);
     try {
       database.exec("commit");
     } catch (error) {
@@ -51,14 +57,19 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   }
 
   const enqueue = gather(GROUP, async (group: readonly Job[]) => {
-    try {
-      const outcomes = await commit(group);
-      failed = false;
-      return outcomes;
-    } catch (error) {
-      failed = true;
-      throw error;
+    const outcomes: Outcome[] = [];
+    while (outcomes.length < group.length) {
+      if (outcomes.length > 0) await new Promise(setImmediate);
+      const left = group.slice(outcomes.length);
+      try {
+        outcomes.push(...(await commit(left)));
+        failed = false;
+      } catch (error) {
+        failed = true;
+        outcomes.push(...left.map((): Outcome => ({ kept: false, error })));
+      }
     }
+    return outcomes;
   });
 
   async function write<T>(work: () => Promise<T>): Promise<T> {
@@ -86,12 +97,16 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   };
 }
 
-/** Runs the jobs of a group, up to the commit. */
-async function perform(database: Database, group: readonly Job[]): Promise<Outcome[]> {
+/** Runs jobs until their time is up, and not the commit. */
+async function perform(database: Database, jobs: readonly Job[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const until = performance.now() + LONGEST;
   try {
     database.exec("begin immediate");
-    for (const job of group) outcomes.push(await performOne(database, job));
+    for (const job of jobs) {
+      outcomes.push(await performOne(database, job));
+      if (performance.now() >= until) break;
+    }
     return outcomes;
   } catch (error) {
     rollBack(database);

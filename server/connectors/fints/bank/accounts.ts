@@ -50,6 +50,15 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 /** The first of up to 999 orders of an account, each an element of its own. */
 const FIRST_ORDER = 10;
 const LONGEST_IBAN = 34;
+/**
+ * Characters of numbers and bank codes (FinTS 3.0 Formals, B.4: 30 at most) and of a BIC. A bank that
+ * sends more does not mean an account.
+ */
+const LONGEST_ID = 30;
+/** Characters of a name, which is cut: of two holders, banks send 27 each. */
+const LONGEST_NAME = 140;
+/** Accounts of a login. Each is kept twice in the session, with what orders about it need. */
+const MOST_ACCOUNTS = 500;
 
 function typeOf(kind: string, product: string): AccountType {
   const number = readNumber(kind);
@@ -70,6 +79,14 @@ function ibanIn(text: string): string {
   return IBAN.test(iban) ? iban : "";
 }
 
+function nameAt(segment: Segment, element: number): string {
+  return textAt(segment, element).trim().slice(0, LONGEST_NAME).trim();
+}
+
+function hasShortIds({ bankCode, number, subAccount, bic = "" }: Partial<SepaAccount>): boolean {
+  return [bankCode, number, subAccount, bic].every((each = "") => each.length <= LONGEST_ID);
+}
+
 function bare(number: string): string {
   return number.replace(/^0+/, "");
 }
@@ -79,17 +96,18 @@ const GOES_ON = /^(&|und |u\. ?|\+|mbh\b|gmbh\b|co\b)/i;
 
 /** Both holders of a joint account, as people write them. */
 function holdersOf(segment: Segment): { holder: string; joint: boolean } {
-  const [first, second] = [textAt(segment, 6).trim(), textAt(segment, 7).trim()];
+  const [first, second] = [nameAt(segment, 6), nameAt(segment, 7)];
   const isOne = first === "" || second === "" || GOES_ON.test(second);
   return { holder: [first, second].filter(Boolean).join(isOne ? " " : " und "), joint: !isOne };
 }
 
 /** Accounts have a number; entries without one are permissions of the customer. */
 function readUserAccount(segment: Segment): FinTsAccount | null {
-  const { number, subAccount, bankCode } = readNationalAccount(groupAt(segment, 1));
+  const national = readNationalAccount(groupAt(segment, 1));
+  const { number, subAccount, bankCode } = national;
   const iban = ibanIn(textAt(segment, 2));
-  if (!number) return null;
-  const product = textAt(segment, 8).trim();
+  if (!number || !hasShortIds(national)) return null;
+  const product = nameAt(segment, 8);
   return {
     sepa: { iban, bic: "", number, subAccount, bankCode },
     orders: ordersOf(segment),
@@ -111,7 +129,7 @@ function readUserAccount(segment: Segment): FinTsAccount | null {
 /** What is said about the customer: the name, for accounts without a holder, and the usage. */
 function readUser(segments: readonly Segment[]): { name: string; usage: string } {
   const user = findSegment(segments, "HIUPA");
-  return user ? { name: textAt(user, 4).trim(), usage: textAt(user, 3) } : { name: "", usage: "" };
+  return user ? { name: nameAt(user, 4), usage: textAt(user, 3) } : { name: "", usage: "" };
 }
 
 const EURO = "EUR";
@@ -124,7 +142,7 @@ function ordersUnder(usage: string, { account, orders }: FinTsAccount): string[]
 }
 
 /**
- * The accounts of the user parameter data, each once. Of an account in several currencies under one
+ * The first accounts of the user parameter data, each once. Of an account in several currencies under one
  * number, orders could not tell which is meant: banks take the one in euros.
  */
 export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
@@ -139,7 +157,7 @@ export function readUserAccounts(segments: readonly Segment[]): FinTsAccount[] {
     const orders = ordersUnder(usage, read);
     found.set(account.id, { ...read, orders, account: { ...account, holder } });
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, MOST_ACCOUNTS);
 }
 
 function listedAccount(parts: Element): SepaAccount {
@@ -149,9 +167,11 @@ function listedAccount(parts: Element): SepaAccount {
 
 /** The accounts that the bank lists for SEPA. */
 export function readSepaAccounts(segments: readonly Segment[]): SepaAccount[] {
-  return segmentsOf(segments, "HISPA").flatMap(({ elements }) =>
-    elements.filter((parts) => parts[0] === "J").map((parts) => listedAccount(parts.slice(1))),
-  );
+  return segmentsOf(segments, "HISPA")
+    .flatMap(({ elements }) =>
+      elements.filter((parts) => parts[0] === "J").map((parts) => listedAccount(parts.slice(1))),
+    )
+    .filter(hasShortIds);
 }
 
 /** The listed accounts by what may name them. A login can have thousands. */
@@ -215,7 +235,8 @@ export function joinSepaAccounts(
   const index = indexed(listed);
   if (accounts.length > 0) return accounts.map((each) => withListed(each, index));
   const named = listed.filter(({ iban, number }) => iban !== "" || number !== "");
-  return [...new Map(named.map((each) => [idOf(each), each])).values()].map(onlyListed);
+  const each = [...new Map(named.map((one) => [idOf(one), one])).values()];
+  return each.slice(0, MOST_ACCOUNTS).map(onlyListed);
 }
 
 /** Whether the customer may give an order about the account, as far as the bank says. */

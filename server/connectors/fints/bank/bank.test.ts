@@ -154,6 +154,37 @@ describe("the accounts of a customer", () => {
     expect(joinSepaAccounts(described, listed)).toEqual(described);
   });
 
+  it("have names of 140 characters at most, of which each is cut", () => {
+    const long = "x".repeat(5000);
+    const user = `HIUPA:6:4:4+user+5+1+${long}`;
+    const named = `HIUPD:7:6:4+1::280:12345678++user+1+EUR+${long}+${long}+${long}`;
+    const unnamed = "HIUPD:8:6:4+2::280:12345678++user+1+EUR+++";
+    const [first, second] = readUserAccounts(read(user, named, unnamed));
+    expect(first?.account).toMatchObject({
+      holder: `${"x".repeat(140)} und ${"x".repeat(140)}`,
+      description: "x".repeat(140),
+    });
+    expect(second?.account.holder).toBe("x".repeat(140));
+  });
+
+  it("have numbers of 30 characters at most, and are 500 at most", () => {
+    const long = "1".repeat(31);
+    const all = Array.from(
+      { length: 501 },
+      (_, nth) => `HIUPD:7:6:4+${nth + 1}::280:12345678++user+1+EUR+Lena++Giro`,
+    );
+    const wrong = [`${long}::280:1`, `1:${long}:280:1`, `1::280:${long}`];
+    const unusable = wrong.map((ids) => `HIUPD:7:6:4+${ids}++user+1+EUR+Lena++Giro`);
+    const found = readUserAccounts(read(...unusable, ...all));
+    expect(found.map(({ account }) => account.id)).toEqual(
+      Array.from({ length: 500 }, (_, nth) => String(nth + 1)),
+    );
+    const ids = [...wrong, ...all.map((_, nth) => `${nth + 1}::280:1`)].map((id) => `J:::${id}`);
+    const named = readSepaAccounts(read(`HISPA:5:1:3+J::${long}:1::280:1+${ids.join("+")}`));
+    expect(named).toHaveLength(501);
+    expect(joinSepaAccounts([], named)).toHaveLength(500);
+  });
+
   it("in several currencies under one IBAN are told apart by their numbers", () => {
     const found = readUserAccounts(
       read(
