@@ -70,6 +70,16 @@ test("all members on the first page", async () => {
   });
 });
 
+test("the login page offers no banks and no way to the bank's page", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  expect(uiOf(await ask({}))).toHaveProperty("test_bank");
+  const ui = uiOf(await ask(BANK));
+  expect(ui).not.toHaveProperty("test_bank");
+  expect(ui).not.toHaveProperty("popular");
+  expect(ui.buttons).not.toHaveProperty("redirect");
+});
+
 test("the server door has none", async () => {
   const { key } = await world.create();
   expect(await serverDoor(world.wizard, key)({})).not.toHaveProperty("ui");

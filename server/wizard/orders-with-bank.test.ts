@@ -151,6 +151,14 @@ describe("an order that waits for its release elsewhere", () => {
     expect(uiOf((await go({ key }, ...PUSH)).page).step).toBe("wait");
   });
 
+  test("counts once beside many others", async () => {
+    await limit({ security_max_ta_count_reached: 52 });
+    for (let nth = 0; nth < 52; nth += 1) {
+      expect(uiOf((await begin(...PUSH)).page).step).toBe("wait");
+    }
+    await expectRefused(await begin(...PUSH));
+  });
+
   test("is looked for only where the merchant limits such payments", async () => {
     const withBank = vi.spyOn(SessionRepository.prototype, "withBank");
     await limit({ security_max_amount_exceeded: 5000, security_balance_failed: true });

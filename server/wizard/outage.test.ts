@@ -189,6 +189,7 @@ test.each<[what: string, bodies: JsonObject[]]>([
   expect(await world.session(key)).toMatchObject({ ended: "finished" });
   expect(uiOf(await ask({})).step).toBe("finish");
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  expect(world.logged.join("\n")).not.toContain("whose transaction was deleted");
 });
 
 test("a session that another process ended does not continue with a wrong TAN", async () => {

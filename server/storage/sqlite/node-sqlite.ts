@@ -24,6 +24,11 @@ type Api = { DatabaseSync: new (file: string, options?: { readOnly?: boolean }) 
 const api = (process.getBuiltinModule?.("node:sqlite") ??
   createRequire(import.meta.url)("@photostructure/sqlite")) as Api;
 
+/** Bytes of a page of SQLite, by default. */
+const PAGE = 4096;
+/** Bytes of the write-ahead log. */
+const LOG = 8000 * PAGE;
+
 /**
  * Opens a file. The first connection sets the journal mode: commits append to a write-ahead log
  * (WAL) and are durable when they return (synchronous=FULL).
@@ -34,8 +39,9 @@ export function openDatabase(file: string, options: { readOnly?: boolean } = {})
   if (!options.readOnly) database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000");
   // Pages that change often are copied from the log into the file less often than every 4 MB, which
-  // is the default; 32 MB are read in a moment after a crash.
-  database.exec("pragma wal_autocheckpoint = 8000");
+  // is the default; 32 MB are read in a moment after a crash. What a long transaction has added beyond
+  // would never be overwritten: the log is cut to these 32 MB when it starts anew.
+  database.exec(`pragma wal_autocheckpoint = ${LOG / PAGE}; pragma journal_size_limit = ${LOG}`);
   // Rollback data of savepoints stays in memory instead of a separate file.
   database.exec("pragma temp_store = memory");
   // Deleted data must not remain readable in the file.

@@ -152,6 +152,22 @@ describe("openSqlite", () => {
     await store.close();
   });
 
+  it("cuts its log to 32 MB after a longer transaction", async () => {
+    const store = await at.open();
+    const size = () => statSync(`${at.file}-wal`).size;
+    const write = (megabytes: number) =>
+      store.write((db) =>
+        db.merchants.setOrigins("mer_one", ["x".repeat(megabytes * 1_000_000), String(size())]),
+      );
+    await store.write((db) => db.merchants.insert(sampleMerchant()));
+    await write(50);
+    expect(size()).toBeGreaterThan(50_000_000);
+    await write(1);
+    await write(1);
+    expect(size()).toBeLessThan(33_000_000);
+    await store.close();
+  });
+
   it("keeps keys in memory until this process or a command changes one", async () => {
     const store = await at.open();
     const beside = await openSqliteBeside({ file: at.file, keyRing: at.keyRing });
