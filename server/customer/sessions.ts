@@ -5,6 +5,7 @@ import { sessionOf } from "#products/sessions.ts";
 import type { RUN_CALLS } from "#schema/account/sessions.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
+import { countInTurn } from "./counting.ts";
 import { exporting } from "./exports.ts";
 import { wizardLink } from "./open-page.ts";
 import { detailOf, isOpenable } from "./session-detail.ts";
@@ -12,8 +13,11 @@ import { csvOfSessions } from "./session-export.ts";
 import { listSessions } from "./session-list.ts";
 
 export const runHandlers: Handlers<typeof RUN_CALLS> = {
-  "GET /:mode/sessions": ({ ctx, scope, query }) =>
-    ctx.store.read((db) => listSessions(db, ctx, scope, query)),
+  "GET /:mode/sessions"({ ctx, scope, merchant, query, gone }) {
+    const read = () => ctx.store.read((db) => listSessions(db, ctx, scope, query));
+    // A search opens metadata of thousands of sessions.
+    return query.q === undefined ? read() : countInTurn({ merchant: merchant.id, gone }, read);
+  },
 
   async "GET /:mode/sessions/export"({ ctx, scope, merchant, query, gone }) {
     const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
