@@ -86,6 +86,9 @@ function factsOf(
   };
 }
 
+/** Characters of a text that is sent as it is. A longer one would fill the heap until it is read. */
+const SHORT = 64 * 1024;
+
 /** Writes a JSON response: at once, unless it is so long that other requests must be served in between. */
 export async function sendJson(response: Response, status: number, body: Json): Promise<void> {
   const text = await jsonOf(body);
@@ -96,7 +99,9 @@ export async function sendJson(response: Response, status: number, body: Json): 
 }
 
 async function jsonOf(body: Json): Promise<string | Buffer> {
-  return isLong(body) ? jsonInTurns(body) : JSON.stringify(body);
+  if (isLong(body)) return jsonInTurns(body);
+  const text = JSON.stringify(body);
+  return text.length > SHORT ? Buffer.from(text) : text;
 }
 
 /** Writes a response that consists of its status. */

@@ -27,8 +27,15 @@ const holder = {
   expiresAt: null,
 };
 
+/** What the alarms that are set would do. */
+const alarms = new Set<() => void>();
+
 const ctx = {
   systemClock: () => 1000,
+  alarm(_milliseconds: number, ring: () => void) {
+    alarms.add(ring);
+    return () => alarms.delete(ring);
+  },
   ids: { request: () => "r1" },
   log: { info: () => undefined, error: () => undefined },
   measures: { request: () => undefined },
@@ -73,7 +80,12 @@ function defined(
   return { ...base, body: reader, handler, method, path, ...parts };
 }
 
+const SLOW = { timeout: 20_000 };
+/** More than the buffers of a connection take. */
+const HUGE = "x".repeat(16_000_000);
+
 const ROUTES: readonly Route[] = [
+  defined("GET", "/huge", { answer: { ...answer, isLong: true, render: () => HUGE } }),
   defined("GET", "/things"),
   defined("POST", "/things"),
   defined("DELETE", "/things"),
@@ -197,6 +209,26 @@ describe("long answers", () => {
     leaving.emit("seen");
     expect((await fifth).status).toBe(200);
     expect(calls).toHaveLength(6);
+  });
+});
+
+describe("long answers that are not read", () => {
+  it("keep the next ones of their merchant and mode waiting for a while", async () => {
+    const before = calls.length;
+    const all = [1, 2, 3, 4].map(() => {
+      const sent = begin("GET", "/huge");
+      sent.on("error", () => undefined).end();
+      return sent;
+    });
+    await expect.poll(() => alarms.size, SLOW).toBe(4);
+    const fifth = begin("GET", "/huge");
+    fifth.on("error", () => undefined).end();
+    expect((await ask("GET", "/things")).status).toBe(200);
+    expect(calls).toHaveLength(before + 5);
+    for (const ring of alarms) ring();
+    await expect.poll(() => calls, SLOW).toHaveLength(before + 6);
+    for (const sent of [...all, fifth]) sent.destroy();
+    await expect.poll(() => alarms.size, SLOW).toBe(0);
   });
 });
 

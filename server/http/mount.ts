@@ -17,10 +17,12 @@ import { requireHttps } from "./transport.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * Long answers of a merchant and mode that are made at once. A list of 500 objects with metadata can
- * take 50 MB while it is made.
+ * Long answers of a merchant and mode that are made or read at once. A list of 500 objects with
+ * metadata can take 50 MB.
  */
 const LONG_AT_ONCE = 4;
+/** Milliseconds after which the next does not wait any longer for a client that reads slowly. */
+const LONGEST_READ = 30_000;
 
 /** A router that serves the routes, and responds with 405 to other methods of their paths. */
 export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
@@ -125,7 +127,21 @@ async function serve(
   if (!answer.isLong || !caller) return respond();
   const { merchant, mode } = caller.scope;
   await mounting.longInTurn(`${merchant} ${mode}`, async () => {
-    if (!gone()) await respond();
+    if (gone()) return;
+    await respond();
+    await isRead(response, ctx.alarm);
+  });
+}
+
+/** Resolves once the client has the whole response, has left, or takes too long. */
+function isRead(response: Response, alarm: Context["alarm"]): Promise<void> {
+  if (response.closed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const cancel = alarm(LONGEST_READ, resolve);
+    response.once("close", () => {
+      cancel();
+      resolve();
+    });
   });
 }
 
