@@ -24,6 +24,7 @@ export const eventHandlers: Handlers<typeof EVENT_CALLS> = {
         read: (recent) => recentEvents(ctx, scope, { ...recent, filters }),
         tie: "number",
         cursorOf: ({ place }) => place,
+        aTurn: 25,
       },
       (rows) => rows.map(({ record }) => rowOf(record)),
     );

@@ -144,6 +144,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
         read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
         tie: "number",
         cursorOf: ({ place }) => place,
+        aTurn: 25,
       },
       (rows) => rows.map(({ record }) => record),
     );

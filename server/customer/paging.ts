@@ -1,4 +1,5 @@
 // Cursors of lists: opaque to the pages, a place between rows to the store.
+import { turn } from "#jobs/turns.ts";
 import type { PageOf } from "#schema/account/kinds.ts";
 import { invalid } from "#schema/errors.ts";
 import type { Cursor, Recent } from "#storage/lists/recent.ts";
@@ -49,6 +50,8 @@ type Rows<T> = {
   read(query: Recent): Promise<T[]>;
   tie: Tie;
   cursorOf(row: T): Cursor;
+  /** Rows that one turn of the event loop reads, where one can have 64 KiB of metadata; by default all. */
+  aTurn?: number;
 };
 
 /** The moments of a period. */
@@ -59,26 +62,51 @@ export function periodOf({ from, to }: Pick<Paged, "from" | "to">): Pick<Recent,
   };
 }
 
+/** Reads rows in portions of a turn each. */
+async function* readInTurns<T>(
+  { read, cursorOf, aTurn = Infinity }: Rows<T>,
+  { limit, ...wanted }: Recent,
+): AsyncGenerator<T[]> {
+  let place: Pick<Recent, "before"> = {};
+  for (let left = limit; left > 0; left -= aTurn) {
+    const portion = Math.min(left, aTurn);
+    const rows = await read({ ...wanted, ...place, limit: portion });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < portion) return;
+    place = { before: cursorOf(last) };
+    if (left > aTurn) await turn();
+  }
+}
+
 /** A page of rows, each rendered; one more row than asked for tells whether another page follows. */
 export async function pageOfRows<T, I>(
   { before, after, limit = ROWS, ...given }: Paged,
-  { read, tie, cursorOf }: Rows<T>,
+  rows: Rows<T>,
   render: (rows: T[]) => I[] | Promise<I[]>,
 ): Promise<PageOf<I>> {
+  const { cursorOf, tie } = rows;
   const period = periodOf(given);
   const place = before === undefined ? {} : { before: readCursor("before", before, tie) };
-  const rows = await read({ ...period, ...place, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const [first] = shown;
-  const last = shown.at(-1);
-  const newer =
-    after === undefined
-      ? []
-      : await read({ ...period, after: readCursor("after", after, tie), limit: MOST_NEWER });
+  const since = after === undefined ? null : { after: readCursor("after", after, tie) };
+  const items: I[] = [];
+  let [count, newer] = [0, 0];
+  let [first, last]: (T | undefined)[] = [];
+  for await (const portion of readInTurns(rows, { ...period, ...place, limit: limit + 1 })) {
+    const shown = portion.slice(0, limit - count);
+    items.push(...(await render(shown)));
+    first ??= shown[0];
+    last = shown.at(-1) ?? last;
+    count += portion.length;
+  }
+  if (since) {
+    const wanted = { ...period, ...since, limit: MOST_NEWER };
+    for await (const portion of readInTurns(rows, wanted)) newer += portion.length;
+  }
   return {
-    items: await render(shown),
-    next: rows.length > limit && last ? writeCursor(cursorOf(last)) : null,
+    items,
+    next: count > limit && last ? writeCursor(cursorOf(last)) : null,
     newest: first ? writeCursor(cursorOf(first)) : null,
-    newer: newer.length,
+    newer,
   };
 }

@@ -25,21 +25,47 @@ it("a search serves others after each hundred sessions that it reads", async () 
   expect(await search).toMatchObject({ items: [], next: null });
 });
 
-it("searches of a merchant run one at a time, and lists beside them", async () => {
+/** The handler of a merchant whose searches end when told, one after the other. */
+function slowSearches() {
   const release: (() => void)[] = [];
-  const read = vi.fn(() => new Promise((resolve) => release.push(() => resolve("page"))));
+  const sessions = {
+    find: async () => null,
+    metadata: vi.fn(() => new Promise((resolve) => release.push(() => resolve([])))),
+    recent: async () => [],
+    parametersOf: async () => [],
+  };
+  const db = { in: () => ({ sessions }) };
+  const store = { read: (work: (db: unknown) => unknown) => work(db) };
   const handle = runHandlers["GET /:mode/sessions"];
-  const ask = (query: object) =>
+  const ask = (query: object, gone = () => false) =>
     handle({
-      ctx: { store: { read } },
+      ctx: { store, banks: { byCode: () => null } },
+      scope: { merchant: "me_search", mode: "test" },
       merchant: { id: "me_search" },
       query,
-      gone: () => false,
+      gone,
     } as unknown as Parameters<typeof handle>[0]);
-  const pages = [ask({ q: "order" }), ask({ q: "other" }), ask({})];
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-  for (const end of release.splice(0)) end();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
-  for (const end of release) end();
-  expect(await Promise.all(pages)).toEqual(["page", "page", "page"]);
+  return { ask, metadata: sessions.metadata, release: () => release.shift()?.() };
+}
+
+it("searches of a merchant run one at a time; lists do not wait for them", async () => {
+  const { ask, metadata, release } = slowSearches();
+  const searches = [ask({ q: "order" }), ask({ q: "other" })];
+  await vi.waitFor(() => expect(metadata).toHaveBeenCalledTimes(1));
+  expect(await ask({})).toMatchObject({ items: [] });
+  expect(metadata).toHaveBeenCalledTimes(1);
+  release();
+  await vi.waitFor(() => expect(metadata).toHaveBeenCalledTimes(2));
+  release();
+  expect(await Promise.all(searches)).toMatchObject([{ items: [] }, { items: [] }]);
+});
+
+it("a search ends when its client has left", async () => {
+  const { ask, metadata, release } = slowSearches();
+  let gone = false;
+  const search = ask({ q: "order" }, () => gone);
+  await vi.waitFor(() => expect(metadata).toHaveBeenCalled());
+  gone = true;
+  release();
+  await expect(search).rejects.toMatchObject({ status: 503 });
 });

@@ -1,6 +1,7 @@
 // Lists of sessions: filters, and the search in metadata.
 import type { Directory } from "#banks/bank.ts";
 import type { Context } from "#context/context.ts";
+import type { Gone } from "#documents/print.ts";
 import { turn } from "#jobs/turns.ts";
 import { instantOf, instantOrNull, type PageOf } from "#schema/account/kinds.ts";
 import type { Outcome, RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
@@ -8,10 +9,12 @@ import type { QueryOf } from "#schema/account/call.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionLine, SessionQuery } from "#storage/tables/records.ts";
 import { bankName, banksLike } from "./bank-names.ts";
+import { refuseGone } from "./exports.ts";
 import { pageOfRows, periodOf, readCursor, writeCursor } from "./paging.ts";
 
 type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
-type Means = Pick<Context, "banks">;
+/** `gone` tells whether the client has left, so that a search ends; by default it stays. */
+type Means = Pick<Context, "banks"> & { gone?: Gone };
 
 const ROWS = 50;
 /**
@@ -54,6 +57,19 @@ export function listSessions(
   );
 }
 
+const ALONE = { next: null, newest: null, newer: 0 };
+
+/** The session of an id, as the only one of a page; null if there is none. */
+export async function findSession(
+  db: Repositories,
+  ctx: Means,
+  scope: Scope,
+  id: string,
+): Promise<PageOf<SessionRow> | null> {
+  const found = await db.in(scope).sessions.find(id.trim());
+  return found ? { ...ALONE, items: await sessionRows(db, ctx, scope, [found]) } : null;
+}
+
 type Search = { q: string; wanted: Omit<SessionQuery, "limit">; paged: Omit<Query, "q"> };
 
 /** By an id of the session; else by a part of its metadata, which only the key ring opens. */
@@ -63,10 +79,9 @@ async function search(
   scope: Scope,
   { q, wanted, paged: { before, limit = ROWS, ...given } }: Search,
 ): Promise<PageOf<SessionRow>> {
-  const none = { next: null, newest: null, newer: 0 };
+  const named = await findSession(db, ctx, scope, q);
+  if (named) return named;
   const { sessions } = db.in(scope);
-  const named = await sessions.find(q.trim());
-  if (named) return { ...none, items: await sessionRows(db, ctx, scope, [named]) };
   const period = periodOf(given);
   const lines: SessionLine[] = [];
   let place = before === undefined ? null : readCursor("before", before, "id");
@@ -80,6 +95,7 @@ async function search(
     const [first, last] = [part[0], part.at(-1)];
     hasMore = part.length === PART;
     await turn();
+    if (ctx.gone) refuseGone(ctx.gone);
     if (last) place = [last.createdAt, last.id];
     const found = part.filter(({ metadata }) => contains(metadata, q));
     const transactions = found.map(({ transaction }) => transaction);
@@ -89,7 +105,7 @@ async function search(
     }
   }
   const items = await sessionRows(db, ctx, scope, lines);
-  return { ...none, items, next: hasMore && place ? writeCursor(place) : null };
+  return { ...ALONE, items, next: hasMore && place ? writeCursor(place) : null };
 }
 
 function contains(metadata: Session["metadata"], wanted: string): boolean {

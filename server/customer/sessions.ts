@@ -10,13 +10,17 @@ import { exporting } from "./exports.ts";
 import { wizardLink } from "./open-page.ts";
 import { detailOf, isOpenable } from "./session-detail.ts";
 import { csvOfSessions } from "./session-export.ts";
-import { listSessions } from "./session-list.ts";
+import { findSession, listSessions } from "./session-list.ts";
 
 export const runHandlers: Handlers<typeof RUN_CALLS> = {
-  "GET /:mode/sessions"({ ctx, scope, merchant, query, gone }) {
-    const read = () => ctx.store.read((db) => listSessions(db, ctx, scope, query));
+  async "GET /:mode/sessions"({ ctx, scope, merchant, query, gone }) {
+    const means = { banks: ctx.banks, gone };
+    const read = () => ctx.store.read((db) => listSessions(db, means, scope, query));
+    const { q } = query;
+    if (q === undefined) return read();
+    const named = await ctx.store.read((db) => findSession(db, means, scope, q));
     // A search opens metadata of thousands of sessions.
-    return query.q === undefined ? read() : countInTurn({ merchant: merchant.id, gone }, read);
+    return named ?? countInTurn({ merchant: merchant.id, gone }, read);
   },
 
   async "GET /:mode/sessions/export"({ ctx, scope, merchant, query, gone }) {

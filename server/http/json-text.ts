@@ -2,8 +2,8 @@
 import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 
-/** Elements of a list that are written in one turn: about a millisecond. */
-const A_TURN = 200;
+/** Elements of a list that are written in one turn: about a millisecond, but for very long ones. */
+const A_TURN = 50;
 
 /** Whether it is a list of more elements than one turn writes, or contains one. */
 export function isLong(value: Json): boolean {

@@ -56,7 +56,7 @@ const ACCOUNT_ERRORS = {
   },
   counting_in_progress: {
     status: 429,
-    message: "Other figures of this account are being counted: wait until they are done.",
+    message: "Other figures or searches of this account are under way: wait until they are done.",
   },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;

@@ -1,5 +1,8 @@
-/** Runs of marks that are longer than the stream-safe text format allows. */
-const LONG_RUN = /(\p{M}{30})\p{M}+/gu;
+/**
+ * Runs of marks that are longer than the stream-safe text format allows. The two sound marks of half
+ * width become marks in the compatibility forms.
+ */
+const LONG_RUN = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 /** Where one can be: no mark is before U+0300. Saves most texts the slower search. */
 const PLACE_OF_RUN = /[\u0300-\uFFFF]{31}/;
 

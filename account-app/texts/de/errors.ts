@@ -20,7 +20,7 @@ export const errors: Texts["errors"] = {
   upload_in_progress:
     "Gerade werden andere Dateien dieses Kontos hochgeladen. Versuchen Sie es erneut, wenn das beendet ist.",
   counting_in_progress:
-    "Gerade werden andere Zahlen dieses Kontos ausgewertet. Warten Sie einen Moment und versuchen Sie es erneut.",
+    "Gerade laufen andere Auswertungen oder Suchen dieses Kontos. Warten Sie einen Moment und versuchen Sie es erneut.",
   rate_limited: "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.",
   internal_error:
     "Im Dienst ist ein Fehler aufgetreten. Versuchen Sie es erneut, und melden Sie es dem Betreiber, wenn es wieder geschieht.",

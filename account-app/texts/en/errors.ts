@@ -18,7 +18,7 @@ export const errors = {
   upload_in_progress:
     "Other files of this account are being uploaded. Wait until they are done, then try again.",
   counting_in_progress:
-    "Other figures of this account are still being counted. Wait a moment, then try again.",
+    "Other figures or searches of this account are still under way. Wait a moment, then try again.",
   rate_limited: "Too many attempts. Wait a moment, then try again.",
   internal_error: "The service failed. Try again; if it happens again, tell the operator.",
   unavailable: "The service cannot answer at the moment. Try again soon.",

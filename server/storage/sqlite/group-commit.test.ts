@@ -115,10 +115,12 @@ describe("groupCommit", () => {
     let now = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
     const work = (name: string, takes: number) =>
-      commits.write(async () => {
-        now += takes;
-        executed.push(name);
-      });
+      commits
+        .write(async () => {
+          now += takes;
+          executed.push(name);
+        })
+        .then(() => executed.push(`told ${name}`));
     const works = [work("a", 20), work("b", 30), work("c", 60), work("d", 1)];
     let turn: NodeJS.Immediate;
     const take = () => {
@@ -129,8 +131,10 @@ describe("groupCommit", () => {
     await Promise.all(works);
     clearImmediate(turn);
     clock.mockRestore();
-    const told = executed.filter((each) => /^(a|b|c|d|commit|turn)$/.test(each)).join(" ");
-    expect(told).toMatch(/^(turn )*a b commit (turn )+c commit (turn )+d commit( turn)*$/);
+    const told = executed.filter((each) => /^(a|b|c|d|told .|commit|turn)$/.test(each)).join(" ");
+    expect(told).toMatch(
+      /^(turn )*a b commit told a told b (turn )+c commit told c (turn )+d commit told d( turn)*$/,
+    );
   });
 
   it("keeps what was committed when the rest of the group fails", async () => {

@@ -14,7 +14,11 @@ const LONGEST = 50;
 /** A job's result, or the error for which its part of the group was rolled back. */
 type Outcome = { kept: true; result: unknown } | { kept: false; error: unknown };
 
-type Job = () => Promise<unknown>;
+type Job = {
+  work(): Promise<unknown>;
+  /** Tells what became of it, as soon as that is durable. */
+  settle(outcome: Outcome): void;
+};
 
 export type GroupCommit = {
   /**
@@ -57,24 +61,33 @@ export function groupCommit(database: Database, committed: () => void): GroupCom
   }
 
   const enqueue = gather(GROUP, async (group: readonly Job[]) => {
-    const outcomes: Outcome[] = [];
-    while (outcomes.length < group.length) {
-      if (outcomes.length > 0) await new Promise(setImmediate);
-      const left = group.slice(outcomes.length);
-      try {
-        outcomes.push(...(await commit(left)));
-        failed = false;
-      } catch (error) {
-        failed = true;
-        outcomes.push(...left.map((): Outcome => ({ kept: false, error })));
-      }
+    let left = group;
+    while (left.length > 0) {
+      if (left !== group) await new Promise(setImmediate);
+      const outcomes = await outcomesOf(left);
+      for (const [nth, outcome] of outcomes.entries()) left[nth]?.settle(outcome);
+      left = left.slice(outcomes.length);
     }
-    return outcomes;
+    return group.map(() => undefined);
   });
+
+  /** Of the first jobs; after a failure, of all. */
+  async function outcomesOf(jobs: readonly Job[]): Promise<Outcome[]> {
+    try {
+      const outcomes = await commit(jobs);
+      failed = false;
+      return outcomes;
+    } catch (error) {
+      failed = true;
+      return jobs.map(() => ({ kept: false, error }));
+    }
+  }
 
   async function write<T>(work: () => Promise<T>): Promise<T> {
     if (closed) throw new Error("The store is closed.");
-    const settled = enqueue(async () => work());
+    const settled = new Promise<Outcome>((settle) => {
+      void enqueue({ work: async () => work(), settle });
+    });
     running.add(settled);
     try {
       const outcome = await settled;
@@ -116,7 +129,7 @@ async function perform(database: Database, jobs: readonly Job[]): Promise<Outcom
 
 async function performOne(database: Database, job: Job): Promise<Outcome> {
   database.exec("savepoint job");
-  const outcome = await job().then(
+  const outcome = await job.work().then(
     (result): Outcome => ({ kept: true, result }),
     (error: unknown): Outcome => ({ kept: false, error }),
   );
