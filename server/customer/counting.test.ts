@@ -40,7 +40,7 @@ it("a ninth question of a merchant is refused until one is answered", async () =
   await expect(countInTurn(asks("me_many"), one.count)).rejects.toMatchObject({
     status: 429,
     type: "counting_in_progress",
-    message: "Other figures of this account are being counted: wait until they are done.",
+    message: "Other figures or searches of this account are under way: wait until they are done.",
     headers: { "Retry-After": "5" },
   });
   one.finish();
