@@ -2,14 +2,22 @@
 import { inTurns } from "#jobs/turns.ts";
 import type { Json } from "#schema/json.ts";
 
-/** Elements of a list that are written in one turn: about a millisecond, but for very long ones. */
-const A_TURN = 50;
+/** Elements of a list that are written at once, whatever they hold. */
+const FEW = 50;
+/** Elements that one turn writes at most, and their characters, about: a millisecond. */
+const [MOST, CHARACTERS] = [200, 100_000];
 
-/** Whether it is a list of more elements than one turn writes, or contains one. */
+/** Whether it is a list of more than a few elements, or contains one. */
 export function isLong(value: Json): boolean {
   if (value === null || typeof value !== "object") return false;
-  if (Array.isArray(value)) return value.length > A_TURN || value.some(isLong);
+  if (Array.isArray(value)) return value.length > FEW || value.some(isLong);
   return Object.values(value).some(isLong);
+}
+
+/** Elements that one turn writes, judged by the first. */
+function portionOf([first = null]: readonly Json[]): number {
+  const fitting = Math.ceil(CHARACTERS / JSON.stringify(first).length);
+  return Math.min(fitting, MOST);
 }
 
 /** Yields the output of JSON.stringify piece by piece. */
@@ -19,8 +27,8 @@ async function write(value: Json, put: (text: string) => void): Promise<void> {
   }
   const isList = Array.isArray(value);
   let before = isList ? "[" : "{";
-  if (isList && value.length > A_TURN) {
-    await inTurns(value, A_TURN, (some) => {
+  if (isList && value.length > FEW) {
+    await inTurns(value, portionOf(value), (some) => {
       put(before + JSON.stringify(some).slice(1, -1));
       before = ",";
     });
