@@ -129,12 +129,12 @@ async function serve(
   await mounting.longInTurn(`${merchant} ${mode}`, async () => {
     if (gone()) return;
     await respond();
-    await isRead(response, ctx.alarm);
+    await untilRead(response, ctx.alarm);
   });
 }
 
 /** Resolves once the client has the whole response, has left, or takes too long. */
-function isRead(response: Response, alarm: Context["alarm"]): Promise<void> {
+function untilRead(response: Response, alarm: Context["alarm"]): Promise<void> {
   if (response.closed) return Promise.resolve();
   return new Promise((resolve) => {
     const cancel = alarm(LONGEST_READ, resolve);

@@ -86,17 +86,12 @@ const CHECKS = {
   factSheet: "svc_fact_sheet",
 } as const satisfies Record<KeptDocument["kind"], CheckKey>;
 
-function notRequested(kind: KeptDocument["kind"]): ServiceError {
-  return new ServiceError(404, { message: `${CHECKS[kind]} was not requested.` });
-}
-
-/** Reads a stored document. Throws ServiceError 404 at once if it was not requested. */
+/** Returns a function that reads a stored document. It throws ServiceError 404 if none was requested. */
 function readerOf(ctx: Context, scope: Scope, found: Case, kind: KeptDocument["kind"]) {
-  if (!found.request[CHECKS[kind]]) throw notRequested(kind);
   return async (): Promise<string> => {
     const kept = await keptOf(ctx, scope, found, kind);
-    if (kept === null) throw notRequested(kind);
-    return kept;
+    if (kept !== null) return kept;
+    throw new ServiceError(404, { message: `${CHECKS[kind]} was not requested.` });
   };
 }
 
