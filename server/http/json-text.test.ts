@@ -1,23 +1,10 @@
 import { expect, it, test } from "vitest";
+import { turnsBeside } from "#jobs/testing/turns-beside.ts";
 import type { Json } from "#schema/json.ts";
 import { isLong, jsonInTurns } from "./json-text.ts";
 
 function rows(count: number): Json[] {
   return Array.from({ length: count }, (_, index) => ({ name: `Müller "${index}"`, no: [index] }));
-}
-
-/** Turns of the event loop that others have while the text is written. */
-async function turnsOf(body: Json): Promise<number> {
-  let turns = 0;
-  let done = false;
-  const count = () => {
-    turns += 1;
-    if (!done) setImmediate(count);
-  };
-  setImmediate(count);
-  await jsonInTurns(body);
-  done = true;
-  return turns;
 }
 
 test.each<[string, Json, boolean]>([
@@ -37,10 +24,10 @@ it.each<[string, Json]>([
   ["a member", { rows: rows(2_000) }],
   ["a list within a list", [rows(2_000)]],
 ])("yields to other requests within %s", async (_, body) => {
-  expect(await turnsOf(body)).toBeGreaterThanOrEqual(10);
+  expect(await turnsBeside(jsonInTurns(body))).toBeGreaterThanOrEqual(10);
 });
 
 it("writes no more than about 100,000 characters in a turn", async () => {
   const long = Array.from({ length: 60 }, () => ({ metadata: "x".repeat(60_000) }));
-  expect(await turnsOf(long)).toBeGreaterThanOrEqual(30);
+  expect(await turnsBeside(jsonInTurns(long))).toBeGreaterThanOrEqual(30);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readFields, readFieldsInTurns } from "./mt940-fields.ts";
 import { MT940 } from "./testing/files.ts";
-import { turnsBeside } from "./testing/turns.ts";
+import { turnsBeside } from "#jobs/testing/turns-beside.ts";
 
 it.each([
   ["lines of a field", `:20:A\n:86:${"\n".repeat(50_000)}`],

@@ -3,7 +3,7 @@ import { readBookings } from "./read-bookings.ts";
 import { readStatements } from "./read-statements.ts";
 import { camt052, MT942 } from "./testing/dialogue.ts";
 import { camt053, MT940 } from "./testing/files.ts";
-import { turnsBeside } from "./testing/turns.ts";
+import { turnsBeside } from "#jobs/testing/turns-beside.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "utf8");
 const mt940 = (...booked: readonly Uint8Array[]) => readBookings({ form: "mt940", booked });

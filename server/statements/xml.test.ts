@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnsBeside } from "./testing/turns.ts";
+import { turnsBeside } from "#jobs/testing/turns-beside.ts";
 import { elementsAt, parseInTurns, parseXml, textAt, textsAt } from "./xml.ts";
 
 describe("a document becomes elements", () => {

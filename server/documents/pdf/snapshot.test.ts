@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { turnsBeside } from "#jobs/testing/turns-beside.ts";
 import type { Frame, SnapshotDocument } from "../document.ts";
 import { TAGS } from "#schema/tags.ts";
 import { pagesOf } from "../testing/pdf-text.ts";
@@ -172,14 +173,7 @@ test("starts a new page for each of several accounts", async () => {
 });
 
 test("yields to other work while it is made", async () => {
-  let turns = 0;
-  let done = false;
-  const count = () => {
-    turns += 1;
-    if (!done) setImmediate(count);
-  };
-  setImmediate(count);
-  const pages = await printed([year]);
-  done = true;
-  expect(turns).toBeGreaterThan(pages.length);
+  const pages = printed([year]);
+  const turns = await turnsBeside(pages);
+  expect(turns).toBeGreaterThan((await pages).length);
 });
