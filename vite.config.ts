@@ -200,6 +200,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          setupFiles: "sdk/testing/last-frame.ts",
           include: ["{account-app,iframe-app,sdk}/**/*.test.{ts,tsx}"],
           exclude: ["sdk/node/**"],
         },
