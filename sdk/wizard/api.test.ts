@@ -100,6 +100,15 @@ describe("init", () => {
     await seeHeading("Your bank");
   });
 
+  it("starts no session if two elements have the id: one may be foreign", () => {
+    const wire = createWire(bankPage());
+    addContainer("FOREIGN");
+    addContainer();
+    const { svc } = createPage();
+    expect(() => svc.init()).toThrow(expect.objectContaining({ code: "several_containers" }));
+    expect(wire.requests).toEqual([]);
+  });
+
   it("prefers SVC-Form, and warns if there are several", async () => {
     createWire(bankPage());
     const first = addContainer("OTHER", "a");

@@ -13,8 +13,13 @@ import { LOST, openExchange, page, settle, waiting } from "../testing/exchange.t
 import { later } from "../testing/wire.ts";
 import type { Reply } from "./client.ts";
 import { isGone } from "./exchange.ts";
+import type { View } from "./view.ts";
 
 const LOST_TEXT = "The connection failed. We keep trying.";
+
+const never = (): Promise<Reply> => new Promise(() => undefined);
+/** A page of a payment. */
+const paying = (step: View["step"]) => waitPage({ ui: { product: "svc_pay", step } });
 
 const change = (language: string) => ({ action: "change-language", language });
 
@@ -361,6 +366,79 @@ describe("an abort", () => {
     expect(received).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(received.at(-1)).toEqual(["abort", "abort"]);
+  });
+
+  describe("of a payment", () => {
+    it.each(["tan", "wait", "redirect"] as const)(
+      "has no end without the service's word: %s",
+      async (step) => {
+        const { exchange, state, received } = openExchange([page(paying(step)), never()]);
+        void exchange.run({}, "read");
+        await settle();
+        void exchange.abort();
+        await vi.advanceTimersByTimeAsync(100_000);
+        expect(received).toEqual([[step, "read"]]);
+        expect(state.busy.value).toBe("abort");
+      },
+    );
+
+    it("has no end while something was submitted", async () => {
+      const { exchange, state, received } = openExchange([page(paying("account")), never()]);
+      void exchange.run({}, "read");
+      await settle();
+      state.busy.value = "submit";
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(received).toHaveLength(1);
+    });
+
+    it("is over where a step sends no order", async () => {
+      const { exchange, received } = openExchange([page(paying("account")), LOST]);
+      void exchange.run({}, "read");
+      await settle();
+      await exchange.abort();
+      expect(received.at(-1)).toEqual(["abort", "abort"]);
+    });
+
+    it.each([
+      ["a refusal", { status: 429, wait: 3000 }],
+      ["a failure", { status: 503 }],
+      ["a loss", LOST],
+    ])("reads what became of it: %s", async (_, reply) => {
+      const replies = [page(paying("tan")), reply, LOST, page(finishPage())];
+      const world = openExchange(replies);
+      void world.exchange.run({}, "read");
+      await settle();
+      void world.exchange.abort();
+      await settle();
+      expect(world.state.trouble.value).not.toBeNull();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(world.requests.slice(1)).toEqual([{ action: "abort" }, {}, {}]);
+      expect(world.received.at(-1)).toEqual(["finish", "read"]);
+      expect(world.state.trouble.value).toBeNull();
+    });
+
+    it("can be asked for again", async () => {
+      const replies = [page(paying("tan")), LOST, page(paying("tan")), page(abortPage())];
+      const { exchange, state, received } = openExchange(replies);
+      void exchange.run({}, "read");
+      await settle();
+      await exchange.abort();
+      expect([state.busy.value, state.trouble.value]).toEqual([null, null]);
+      await exchange.abort();
+      expect(received.at(-1)).toEqual(["abort", "abort"]);
+    });
+
+    it("tells that the session is over", async () => {
+      const { exchange, received } = openExchange([
+        page(paying("tan")),
+        { status: 404, data: { code: 404 } },
+      ]);
+      void exchange.run({}, "read");
+      await settle();
+      await exchange.abort();
+      expect(received.at(-1)).toEqual(["error", "abort"]);
+    });
   });
 
   it("ends what the customer was waiting for", async () => {

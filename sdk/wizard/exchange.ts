@@ -13,9 +13,11 @@ const RETRY = { first: 2000, last: 30_000 };
 const POLL = { least: 500, most: 30_000 };
 /** Consecutive failures after which a poll counts as lost, and the merchant is told. */
 const FAILURES = 3;
-/** Milliseconds after which the customer has left; longer while the bank is asked about an order. */
+/** Milliseconds after which the customer has left; longer while the bank is asked. */
 const ABORT_PATIENCE = 3000;
-const ORDER_PATIENCE = 25_000;
+const BANK_PATIENCE = 25_000;
+/** Steps of a payment on which the bank may be carrying out the order. */
+const ORDERING: ReadonlySet<string> = new Set(["tan", "wait", "redirect"]);
 /** Milliseconds of failures after which the merchant is told, if not by their number. */
 const TELL_AFTER = 10_000;
 
@@ -24,7 +26,7 @@ export type Exchange = {
   run(body: Body, cause: Cause): Promise<void>;
   /**
    * Reports to the service that the customer aborts. The session ends with the response or without
-   * it, unless the service refuses because the bank may be carrying out an order.
+   * it, unless the bank may be carrying out an order: then only the service can tell how it ends.
    */
   abort(): Promise<void>;
   /** Ends a pause now. A pause that the service asked for ends only if the customer insists. */
@@ -174,23 +176,38 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     return taken;
   }
 
-  async function abort(): Promise<void> {
-    const signal = takeLane();
+  /** Whether the bank may be carrying out an order. */
+  function isOrdering({ product, step }: View): boolean {
+    return product === "svc_pay" && (busy.value === "submit" || ORDERING.has(step));
+  }
+
+  /** The response to an abort; status 0 once the customer has waited long enough. */
+  function askToLeave(signal: AbortSignal, ordering: boolean): Promise<Reply> {
     const asks = busy.value === "submit" || state.view.value?.poll;
     busy.value = "abort";
-    const late = pause
-      .wait(asks ? ORDER_PATIENCE : ABORT_PATIENCE)
-      .then((): Reply => ({ status: 0 }));
-    const reply = await Promise.race([client.post({ action: "abort" }, signal, true), late]);
+    const reply = client.post({ action: "abort" }, signal, true);
+    if (ordering) return reply;
+    const late = pause.wait(asks ? BANK_PATIENCE : ABORT_PATIENCE);
+    return Promise.race([reply, late.then((): Reply => ({ status: 0 }))]);
+  }
+
+  async function abort(): Promise<void> {
+    const signal = takeLane();
+    const ordering = isOrdering(state.view.value ?? EMPTY);
+    const reply = await askToLeave(signal, ordering);
     if (signal.aborted) return;
     pause.stop();
     const view = pageOf(reply, state);
     // The service reports an error first if the customer must not leave without knowing it.
-    const shown = reply.status === 200 ? view : null;
+    const shown = reply.status === 200 || ordering ? view : null;
     const ended = shown && isOver(shown.step);
     const language = state.language.value;
     busy.value = trouble.value = null;
-    if (shown && !ended && !shown.allowed.abort) return take(shown, "read", signal);
+    if (ordering && !shown) {
+      trouble.value = troubleOf(reply);
+      return run({}, "read");
+    }
+    if (shown && !ended && (ordering || !shown.allowed.abort)) return take(shown, "read", signal);
     receive(
       ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
       "abort",

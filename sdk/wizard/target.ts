@@ -6,6 +6,7 @@ import { safeDocument } from "./safe-document.ts";
 export type SvcErrorCode =
   | "clobbered_document"
   | "missing_container"
+  | "several_containers"
   | "missing_key"
   | "missing_callback"
   | "missing_origin";
@@ -19,9 +20,13 @@ export function svcError(code: SvcErrorCode, message: string): SvcError {
 
 export type Target = { container: Element; key: string };
 
-/** `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one. */
+/**
+ * `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one. Throws SvcError if
+ * several have the id: markup of somebody else may name another session.
+ */
 export function findTarget(): Target | null {
-  const named = safeDocument.querySelector("#SVC-Form[data-svc]");
+  const [named, other] = safeDocument.querySelectorAll("#SVC-Form[data-svc]");
+  if (other) throw svcError("several_containers", "Several elements have the id SVC-Form");
   const all = safeDocument.querySelectorAll("[data-svc]");
   const container = named ?? all[0];
   if (!container) return null;

@@ -103,6 +103,21 @@ describe("a queued sync reads nothing, and changes nothing,", () => {
   });
 });
 
+test("the bank of a blocked merchant's customer is read once the block is lifted", async () => {
+  await connected("full");
+  const { ctx } = home.world;
+  const block = (blocked: boolean) =>
+    ctx.store.write((db) => db.merchants.setBlocked(home.owner.merchant, blocked));
+  await block(true);
+  const before = await home.events();
+  for (let day = 0; day < 4; day++) await later(1);
+  expect(reads).toBe(0);
+  expect(await home.events()).toEqual(before);
+  await block(false);
+  await later(1);
+  expect(reads).toBe(1);
+});
+
 describe("mode full", () => {
   test("a sync imports the new rows and records one event per account", async () => {
     const { id } = await connected("full");

@@ -3,7 +3,7 @@ import { recordEvent } from "#events/record.ts";
 import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import type { Json } from "#schema/json.ts";
-import { dayOf } from "#schema/time.ts";
+import { DAY, dayOf } from "#schema/time.ts";
 import type { Context, ServiceContext } from "#context/context.ts";
 import { inScope } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -59,6 +59,10 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     if (consentUntil < todayOf(ctx)) return settled(ctx, opened, { failure: "consent" });
     if (needsLogin(daysSinceSync(ctx, connection))) {
       return settled(ctx, opened, { failure: "asks" });
+    }
+    // Nobody may see the data of a blocked merchant's customers: the read waits for the end of the block.
+    if ((await db.merchants.byId(owner.merchant))?.blocked) {
+      return { next: { is: "restart", due: ctx.due(now + DAY) } };
     }
     // With the client's half, the customer asks for the read; otherwise the number of reads is
     // limited.

@@ -98,6 +98,22 @@ it("syncs at once, or gives a link that opens the customer's wizard", async () =
   expect(api.logged.join("\n")).not.toContain(session);
 });
 
+it("leaves the session of a link to the page of the link", async () => {
+  const user = await tool.openUser();
+  const valid = { consentUntil: inDays(90), asks: true, syncFailCounter: 0 };
+  const { id } = await tool.connect(user.owner, { ...valid, syncMode: "full" });
+  const key = "POST /:mode/bank-users/:id/connections/:connection/renew";
+  const { body } = await support.ask(key, `/test/bank-users/${user.id}/connections/${id}/renew`);
+  const [, session] = String(body["link"]).split("#");
+  const openOn = async (origin: string) => {
+    const headers = { origin, "content-type": "application/json" };
+    const sent = { method: "POST", headers, body: JSON.stringify({ key: session }) };
+    return (await api.ask("/wizard", sent)).status;
+  };
+  expect(await openOn("https://shop.example")).toBe(403);
+  expect(await openOn("https://svc.example")).toBe(200);
+});
+
 it("records who made a link that renews a connection, without the link", async () => {
   const user = await tool.openUser();
   const valid = { consentUntil: inDays(90), asks: true, syncFailCounter: 0 };

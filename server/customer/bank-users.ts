@@ -48,6 +48,11 @@ async function describeUser(ctx: StaffContext, scope: Scope, user: BankUser) {
   return { row, links };
 }
 
+/** Origin of the page that a link leads to. */
+function pageOf({ settings }: StaffContext): string {
+  return new URL(settings.baseUrl).origin;
+}
+
 /** The link to a session that renews a connection, which the audit log names. */
 async function linkOf(
   ctx: StaffContext,
@@ -89,14 +94,14 @@ export const bankUserHandlers: Handlers<typeof BANK_USER_CALLS> = {
 
   async "POST /:mode/bank-users/:id/connections/:connection/sync"({ ctx, params, ...within }) {
     const { merchant, mode, scope } = within;
-    const acting = { merchant, mode, user: params.id };
+    const acting = { merchant, mode, user: params.id, page: pageOf(ctx) };
     const opened = await syncConnection(ctx, acting, params.connection, { force: true });
     return { link: opened ? await linkOf(ctx, scope, params.connection, opened) : null };
   },
 
   async "POST /:mode/bank-users/:id/connections/:connection/renew"({ ctx, params, ...within }) {
     const { merchant, mode, scope } = within;
-    const acting = { merchant, mode, user: params.id };
+    const acting = { merchant, mode, user: params.id, page: pageOf(ctx) };
     const opened = await resetConnection(ctx, acting, params.connection);
     return { link: await linkOf(ctx, scope, params.connection, opened) };
   },

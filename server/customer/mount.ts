@@ -10,6 +10,7 @@ import type { SignInLimits } from "#http/sign-in-limits.ts";
 import { refuseMethod } from "#http/methods.ts";
 import type { Profiles } from "#http/profiles.ts";
 import type { Download, Services } from "#http/route.ts";
+import { refuseNul } from "#http/params.ts";
 import { requireHttps } from "#http/transport.ts";
 import type { Context } from "#context/context.ts";
 import { within } from "#context/within.ts";
@@ -108,6 +109,7 @@ async function serve(
   else if (call.access !== "anyone") refuseOtherReaders(request, door);
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const { mode, ...params } = request.params as Record<string, string>;
+  refuseNul(params);
   const coming = { call, ctx, door, mode, shown: shownMerchant(request, search) };
   const early = await enter(coming, response);
   const perform = async (): Promise<unknown> => {
@@ -178,7 +180,9 @@ function isFollowing(request: Request): boolean {
 
 /** The merchant that the page shows; a link to a file can send no header. Null if it names none. */
 function shownMerchant({ headers }: Request, search: URLSearchParams): string | null {
-  return String(headers["x-merchant"] ?? search.get("merchant") ?? "") || null;
+  const shown = String(headers["x-merchant"] ?? search.get("merchant") ?? "");
+  refuseNul({ shown });
+  return shown || null;
 }
 
 function bodyOf({ carriesFile }: Call, request: Request, response: Response) {

@@ -70,6 +70,13 @@ describe("a window that shows another merchant than the one chosen last", () => 
     expect(body["items"]).toHaveLength(1);
   });
 
+  it("finds no merchant or object by a name that no database takes", async () => {
+    const browser = await signIn(api);
+    for (const path of ["/test/blacklist?merchant=%00", "/test/sessions/a%00"]) {
+      expect((await send(browser, path, {})).status).toBe(404);
+    }
+  });
+
   it("gets nothing of a merchant of others, and writes nothing into its audit log", async () => {
     const browser = await signIn(api);
     const { second } = api.merchants;

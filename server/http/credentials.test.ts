@@ -55,7 +55,27 @@ function setTestClock(ahead: number): Promise<void> {
   return api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, clock));
 }
 
+/** The status of a create call that a browser makes for a page of a site. */
+async function createFrom(site: string): Promise<number> {
+  const headers = { ...basic(KEYS.test), "sec-fetch-site": site };
+  return (await api.ask("/v1/verifications", { method: "POST", headers, body: "" })).status;
+}
+
 const ask = (path: string, key: string) => api.ask(path, { headers: basic(key) });
+
+describe("a browser that has kept an API key", () => {
+  it.each(["cross-site", "same-site"])("calls for no other site: %s", async (site) => {
+    const { status, body } = await api.ask(OF_KEY, {
+      headers: { ...basic(KEYS.test), "sec-fetch-site": site },
+    });
+    expect([status, body["message"]]).toEqual([403, expect.stringContaining("another site")]);
+    expect(await createFrom(site)).toBe(403);
+  });
+
+  it.each(["none", "same-origin"])("calls for its user: %s", async (site) => {
+    expect(await createFrom(site)).toBe(200);
+  });
+});
 
 describe("an API key", () => {
   it("is refused as soon as it is revoked", async () => {

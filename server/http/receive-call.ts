@@ -24,6 +24,9 @@ const BROWSER_NAMES = 2000;
 /** With the maximum bytes of a body. */
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024, BROWSER_NAMES) };
 
+const OTHER_SITE =
+  "A page of another site called: keep API keys on your server, and call from there.";
+
 /** Milliseconds within which a body arrives that its client sends at once. */
 const AT_ONCE = 250;
 
@@ -120,6 +123,16 @@ async function readInput(
   }
 }
 
+/**
+ * Throws ServiceError 403 for a call that a browser makes for another site: it can add the key that
+ * somebody typed when an address of ours was opened.
+ */
+function refuseOtherSites({ headers }: Request): void {
+  const site = headers["sec-fetch-site"];
+  if (site === "cross-site" || site === "same-site")
+    throw new ServiceError(403, { message: OTHER_SITE });
+}
+
 /** The caller by the credentials of a request, whose refusal is recorded. */
 async function callerOf(
   { auth, testOnly }: Route,
@@ -131,6 +144,7 @@ async function callerOf(
   if (auth === "none") return null;
   const { authorization } = request.headers;
   try {
+    refuseOtherSites(request);
     const use = { method: request.method, address: request.ip ?? "" };
     const caller = await authenticate(authorization, auth, use);
     if (!testOnly || caller.mode === "test") return caller;

@@ -9,8 +9,12 @@ import { userOf } from "#bank-users/users.ts";
 import { keptUntil } from "./kept-until.ts";
 import type { SessionPlan } from "./product.ts";
 
-/** The creator of a session, and the mode. */
-export type Creator = { merchant: Merchant; mode: Mode };
+export type Creator = {
+  merchant: Merchant;
+  mode: Mode;
+  /** Origin of the page that the session belongs to; else it belongs to the one that opens it. */
+  page?: string | null;
+};
 
 /** The owner of the connection that a session creates or renews. */
 export type Ties = {
@@ -32,7 +36,7 @@ export type Opened = { wizard_session_key: string; transaction: string };
 export async function openSession<V extends CommonRequest>(
   ctx: Context,
   plan: SessionPlan<V>,
-  { merchant, mode }: Creator,
+  { merchant, mode, page = null }: Creator,
   request: V,
   { bankUser = null, connection = null, more = {} }: Ties = {},
 ): Promise<Opened> {
@@ -65,7 +69,7 @@ export async function openSession<V extends CommonRequest>(
     version: 1,
     claim: null,
     openedAt: null,
-    page: null,
+    page,
     returnedElsewhere: false,
     expiresAt: createdAt + settings.session.unopened,
     createdAt,

@@ -54,6 +54,33 @@ test.each<[mode: Mode, origins: string[], embedder: string]>([
   expect(await world.session(key)).toEqual(before);
 });
 
+describe("the service's own page", () => {
+  const OWN = "https://svc.example";
+
+  test("runs no session of Live that somebody brings there, which goes on where it belongs", async () => {
+    const { key } = await world.create({}, "live");
+    const before = await world.session(key);
+    await expect(browserDoor(world.wizard, key, OWN)({})).rejects.toMatchObject({
+      status: 403,
+      type: "origin_mismatch",
+      message: expect.stringContaining("links from the account area"),
+    });
+    expect(await world.session(key)).toEqual(before);
+    const { form } = await browserDoor(world.wizard, key, SHOP)({});
+    expect(form.name).toBe("bank");
+  });
+
+  test.each([
+    ["test", []],
+    ["live", [OWN]],
+  ] as const)("does in %s, of %j", async (mode, origins) => {
+    await allow([...origins]);
+    const { key } = await world.create({}, mode);
+    const { form } = await browserDoor(world.wizard, key, OWN)({});
+    expect(form.name).toBe("bank");
+  });
+});
+
 test("a page removed from the list is refused during a session, and cannot end it", async () => {
   await allow([SHOP, OTHER]);
   const { key } = await world.create();

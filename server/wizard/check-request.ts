@@ -8,6 +8,10 @@ import type { WizardContext, WizardRun } from "./run.ts";
 type Refusal = Exclude<PageVerdict, "fits" | "tolerated" | "anywhere">;
 
 const REFUSALS: Record<Refusal, (origin: string) => ServiceError> = {
+  own: () =>
+    mismatch(
+      "With a Live key this page runs only the sessions of links from the account area: open the session on the merchant's page.",
+    ),
   opaque: () =>
     mismatch(
       "With a Live key the page needs an origin of its own: load it over HTTPS, outside of a sandbox.",
@@ -32,11 +36,19 @@ const WARNINGS = {
   anywhere: "any page may hold this merchant's frame",
 };
 
-/** Returns the session as the page's own. Throws ServiceError 403 for a page that may not drive it. */
-function bindPage(ctx: Context, { session, merchant }: WizardRun, calling: CallingPage): Session {
+/**
+ * Returns the session as the page's own; `own` is the origin of the service. Throws ServiceError 403
+ * for a page that may not drive it.
+ */
+function bindPage(
+  ctx: Context,
+  { session, merchant }: WizardRun,
+  calling: CallingPage,
+  own: string,
+): Session {
   const { transaction, openedAt } = session;
   const { origin } = calling;
-  const verdict = judgePage(calling, { ...session, listed: merchant?.origins ?? [] });
+  const verdict = judgePage(calling, { ...session, listed: merchant?.origins ?? [] }, own);
   if (verdict === "tolerated" || verdict === "anywhere") {
     if (openedAt === null) ctx.log.warn({ transaction, page: origin }, WARNINGS[verdict]);
   } else if (verdict !== "fits") throw REFUSALS[verdict](origin);
@@ -54,7 +66,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     const own = new URL(ctx.settings.baseUrl).origin;
     const calling = callingPage({ origin: door.origin, embedder: request.embedder }, own);
     run.binds = run.session.page === null;
-    const bound = bindPage(ctx, run, calling);
+    const bound = bindPage(ctx, run, calling, own);
     run.session = { ...bound, device: bound.device ?? door.device ?? null };
   }
   if (request.credentials && !isActivated(run)) {

@@ -43,7 +43,9 @@ describe.each([
     ["live", "http://shop.example", null, [], "insecure", "insecure"],
     ["live", LOCAL, null, [LOCAL], "fits", "insecure"],
   ] as const)("%s, %s, bound to %s, listed %j", (mode, origin, page, listed, script, frame) => {
-    expect(judgePage({ origin, inFrame }, { mode, page, listed })).toBe(inFrame ? frame : script);
+    expect(judgePage({ origin, inFrame }, { mode, page, listed }, OWN)).toBe(
+      inFrame ? frame : script,
+    );
   });
 });
 
@@ -54,16 +56,43 @@ test.each([
   ["live", SHOP, [], "other"],
   ["live", SHOP, [SHOP], "other"],
 ] as const)("a server: %s, bound to %s, listed %j: %s", (mode, page, listed, verdict) => {
-  expect(judgePage({ origin: "", inFrame: false }, { mode, page, listed })).toBe(verdict);
+  expect(judgePage({ origin: "", inFrame: false }, { mode, page, listed }, OWN)).toBe(verdict);
 });
 
 test.each([[[]], [[SHOP]]])(
   "a session of a server, listed %j, is refused to browsers",
   (listed) => {
     const known = { mode: "live", page: "", listed } as const;
-    expect(judgePage({ origin: SHOP, inFrame: false }, known)).toBe("other");
+    expect(judgePage({ origin: SHOP, inFrame: false }, known, OWN)).toBe("other");
   },
 );
+
+describe("the service's own page", () => {
+  test.each([
+    ["live", OWN, [], "fits"],
+    ["live", OWN, [SHOP], "fits"],
+    ["live", null, [], "own"],
+    ["live", null, [SHOP], "own"],
+    ["live", SHOP, [], "own"],
+    ["live", "", [], "own"],
+    ["live", null, [SHOP, OWN], "fits"],
+    ["live", SHOP, [SHOP, OWN], "other"],
+    ["test", null, [], "fits"],
+    ["test", OWN, [SHOP], "tolerated"],
+    ["test", SHOP, [], "other"],
+  ] as const)("%s, bound to %s, listed %j: %s", (mode, page, listed, verdict) => {
+    const calling = { origin: OWN, inFrame: false };
+    expect(judgePage(calling, { mode, page, listed }, OWN)).toBe(verdict);
+  });
+
+  test.each([
+    ["a page", SHOP],
+    ["a server", ""],
+  ])("leaves a session of its links to no other: %s", (_, origin) => {
+    const known = { mode: "live", page: OWN, listed: [] } as const;
+    expect(judgePage({ origin, inFrame: false }, known, OWN)).toBe("other");
+  });
+});
 
 describe("the pages that a session trusts", () => {
   test.each([

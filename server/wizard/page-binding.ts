@@ -25,6 +25,7 @@ export function callingPage(
 export type KnownPages = Pick<Session, "mode" | "page"> & { listed: readonly string[] };
 
 /**
+ * `own`: in Live, the service's page, with a session that no link of the account area is for.
  * `opaque`: in Live, a sandboxed document or a local file, which all have the origin `null`.
  * `insecure`: a page without HTTPS in Live, in the frame a local one too. `unlisted`: not among the merchant's origins.
  * `other`: the session belongs to another page. `tolerated`: unlisted, which a Test session allows
@@ -32,6 +33,7 @@ export type KnownPages = Pick<Session, "mode" | "page"> & { listed: readonly str
  */
 export type PageVerdict =
   | "fits"
+  | "own"
   | "opaque"
   | "insecure"
   | "unlisted"
@@ -39,12 +41,19 @@ export type PageVerdict =
   | "tolerated"
   | "anywhere";
 
-/** Whether a page may drive a session. */
+/**
+ * Whether a page may drive a session. `own` is the origin of the service, whose page runs whatever
+ * session its address names: in Live, only one that belongs to it from the start.
+ */
 export function judgePage(
   { origin, inFrame }: CallingPage,
   { mode, page, listed }: KnownPages,
+  own: string,
 ): PageVerdict {
   const isLive = mode === "live";
+  if (isLive && origin === own && !inFrame && !listed.includes(own)) {
+    return page === own ? "fits" : "own";
+  }
   if (isLive && origin === OPAQUE) return "opaque";
   const isPlain = origin.startsWith("http:");
   if (isLive && isPlain && (inFrame || originOf(origin) === null)) return "insecure";

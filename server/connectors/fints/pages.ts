@@ -51,10 +51,11 @@ function mediumLine({ state, wish }: Scene, words: string): string {
   return isNamed ? "" : TEXTS[wish.language].tan.medium.replace("{0}", () => medium);
 }
 
-/** What the bank says besides the order, which the page shows. */
-function wordsOf({ text: said }: Challenge, scene: Scene): string {
+/** What is said besides the order, which the page shows: no order can hide the note. */
+function wordsOf({ text: said, note }: Challenge, scene: Scene): string {
   const { order } = scene.wish;
-  return order && isOrder(scene) ? withoutRepeats(said, order) : said;
+  const words = order && isOrder(scene) ? withoutRepeats(said, order) : said;
+  return [note, words].filter(Boolean).join("\n");
 }
 
 function instantLine({ state, wish }: Scene): string {

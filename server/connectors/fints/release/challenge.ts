@@ -4,6 +4,8 @@ import { bankText } from "./markup.ts";
 
 export type Challenge = {
   text: string;
+  /** What the comparison of the payee's name found, in our words; absent if no page before said so. */
+  note?: string;
   /** Data URL. */
   picture: string | null;
   /** Frames of the element `flicker`. */

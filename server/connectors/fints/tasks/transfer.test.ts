@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Order } from "../interface.ts";
 import type { Answer, Env } from "../exchange.ts";
-import { begin, NEW_PROFILE } from "../state.ts";
+import { pageFor } from "../pages.ts";
+import type { Challenge } from "../release/challenge.ts";
+import { begin, NEW_PROFILE, type Pending } from "../state.ts";
 import { parseSegments } from "../syntax/parse.ts";
 import { requiredPayeeStep } from "./transfer.ts";
 
@@ -20,14 +23,18 @@ function answer(codes: readonly string[], ...texts: string[]): Answer {
 const HITAN = "HITAN:1:6:4+4++REF1+Bitte TAN";
 const DIFFERS = "HIVPP:1:1:5++++++DE04888888880087654321::Mallory Betrug::RVNM";
 
+function challengeOf(pending: Pending | null): Partial<Challenge> {
+  return pending && "challenge" in pending ? pending.challenge : {};
+}
+
 test("a payee who differs is named on the page of the release if the bank gave no id to confirm", () => {
   const pending = requiredPayeeStep(STATE, answer(["3090", "0030"], DIFFERS, HITAN), ENV);
   expect(pending).toMatchObject({ kind: "tan", reference: "REF1" });
-  const text = pending?.kind === "tan" ? pending.challenge.text : "";
-  expect(text.split("\n")).toEqual([
+  const { text, note } = challengeOf(pending);
+  expect(text).toBe("Bitte TAN");
+  expect(note?.split("\n")).toEqual([
     expect.stringContaining("The name does not match."),
     "Name at the bank: Mallory Betrug",
-    "Bitte TAN",
   ]);
 });
 
@@ -35,8 +42,27 @@ test("so it is on the page that waits for the release on another device", () => 
   const pending = requiredPayeeStep(STATE, answer(["3090", "3955"], DIFFERS, HITAN), ENV);
   expect(pending).toMatchObject({
     kind: "release",
-    challenge: { text: expect.stringContaining("Mallory Betrug") as unknown },
+    challenge: { note: expect.stringContaining("Mallory Betrug") as unknown },
   });
+});
+
+test.each([
+  ["tan", "0030"],
+  ["release", "3955"],
+])("no order hides it, whatever its purpose: %s", (kind, code) => {
+  const unclear = "HIVPP:1:1:5++++++DE04888888880087654321::::RVNA";
+  const pending = requiredPayeeStep(STATE, answer(["3090", code], unclear, HITAN), ENV);
+  if (pending?.kind !== kind) throw new Error("The customer has to release the order.");
+  const note = challengeOf(pending).note ?? "";
+  const order: Order = {
+    amount: 100,
+    currency: "EUR",
+    purpose: note.slice(0, 140),
+    recipient: { holder: "Mallory", iban: "DE04888888880087654321", bic: "" },
+  };
+  const { elements } = pageFor(pending, { state: STATE, wish: { ...ENV.wish, order } });
+  const [shown] = elements;
+  expect(shown?.type === "help_text" && shown.instruction?.text).toContain(note);
 });
 
 test.each([

@@ -127,10 +127,8 @@ function releaseWithNote(
 ): Pending | null {
   const release = requiredRelease(state, answer, env);
   if (release?.kind !== "tan" && release?.kind !== "release") return release;
-  const { challenge } = release;
   const note = payeeNote(result, env.wish.language);
-  const text = [note, challenge.text].filter(Boolean).join("\n");
-  return { ...release, challenge: { ...challenge, text } };
+  return { ...release, challenge: { ...release.challenge, note } };
 }
 
 /** The bank is still comparing; without a segment about it, the question stays the one before. */
