@@ -191,6 +191,43 @@ describe("the frame", () => {
   });
 });
 
+describe("an abort of a frame that has been connected", () => {
+  it("is not over because the frame is silent after a reload", async () => {
+    svcframe.init();
+    const { send } = await connect();
+    svcframe.abortTransaction();
+    vi.useFakeTimers();
+    send("gone");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE);
+    svcframe.abortTransaction();
+    vi.advanceTimersByTime(15_000);
+    expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+  });
+
+  it("is heard once, and not by the frame that comes after it", async () => {
+    svcframe.init();
+    const first = await connect();
+    svcframe.abortTransaction();
+    const leaves = ({ received }: typeof first) =>
+      received.filter(({ type }) => type === "leave").length;
+    await vi.waitFor(() => expect(leaves(first)).toBe(1), PATIENCE);
+    const second = await connect();
+    svcframe.theme("auto");
+    await vi.waitFor(() => expect(second.received).toHaveLength(2), PATIENCE);
+    expect(leaves(second)).toBe(0);
+  });
+
+  it("opens the frame again if the page has removed it", async () => {
+    svcframe.init();
+    await connect();
+    element().remove();
+    svcframe.abortTransaction();
+    expect(calls).toEqual([]);
+    const { received } = await connect();
+    await vi.waitFor(() => expect(received.at(-1)?.type).toBe("leave"), PATIENCE);
+  });
+});
+
 describe("any other window", () => {
   it.each([
     ["another origin", () => hello(element().contentWindow, "https://evil.example")],

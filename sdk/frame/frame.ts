@@ -77,6 +77,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let { wished } = setting;
   /** Whether the frame can change the language now; null before its first page, when it can. */
   let free: boolean | null = null;
+  /** Whether the frame can hear the page; null before its first connection. */
+  let connected: boolean | null = null;
+  /** Whether the frame has yet to hear that the customer leaves. */
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
@@ -92,12 +95,15 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
 
   /** Waits for a hello, unless the page has removed the frame meanwhile. */
   function expectHello(): void {
+    connected &&= false;
     clearTimeout(timer);
     timer = setTimeout(() => frame.isConnected && fail(), PATIENCE);
   }
 
   function fail(): void {
-    if (leaving) return callbacks.call("abort");
+    // Once it has shown a page, an order may be under way: only the service can tell how it ends.
+    if (leaving && connected === null) return callbacks.call("abort");
+    leaving = false;
     const { failed } = TEXTS[language.value];
     button.textContent = failed;
     container.replaceChildren(button);
@@ -119,7 +125,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         scheme: schemeOf(target),
         visible: visibleOf(frame),
       });
+      connected = true;
       if (leaving) channel?.send("leave", {});
+      leaving = false;
     },
     title({ text }) {
       frame.title = textOf(text);
@@ -156,6 +164,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   function onMessage({ source, origin, data }: MessageEvent): void {
     if (!frame.contentWindow || source !== frame.contentWindow || origin !== base) return;
     if (unwrap(data)?.type !== "hello") return;
+    connected &&= false;
     clearTimeout(timer);
     channel?.close();
     const { port1, port2 } = new MessageChannel();
@@ -186,9 +195,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         return true;
       },
       abort() {
+        if (connected && frame.isConnected) return channel?.send("leave", {});
         leaving = true;
-        if (frame.isConnected) channel?.send("leave", {});
-        else fail();
+        if (frame.isConnected) return;
+        if (connected === null) fail();
+        else begin();
       },
     },
     destroy() {

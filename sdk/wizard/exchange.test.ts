@@ -357,10 +357,10 @@ describe("an abort", () => {
     ["what was submitted", () => [page(loginPage()), new Promise<Reply>(() => undefined)]],
     ["the page of an order", () => [waiting(5000), new Promise<Reply>(() => undefined)]],
   ])("waits longer while the bank may be asked about an order: %s", async (what, replies) => {
-    const { exchange, state, received } = openExchange(replies());
+    const { exchange, received } = openExchange(replies());
     void exchange.run({}, "read");
     await settle();
-    if (what === "what was submitted") state.busy.value = "submit";
+    if (what === "what was submitted") void exchange.run({ action: "submit" }, "submit");
     void exchange.abort();
     await vi.advanceTimersByTimeAsync(24_999);
     expect(received).toHaveLength(1);
@@ -382,14 +382,19 @@ describe("an abort", () => {
       },
     );
 
-    it("has no end while something was submitted", async () => {
-      const { exchange, state, received } = openExchange([page(paying("account")), never()]);
+    it.each([
+      ["under way", never],
+      ["lost", () => Promise.resolve(LOST)],
+    ])("has no end while the answer to a form is %s", async (_, answer) => {
+      const replies = [page(paying("account")), answer(), never()];
+      const { exchange, received } = openExchange(replies);
       void exchange.run({}, "read");
       await settle();
-      state.busy.value = "submit";
+      void exchange.run({ action: "submit" }, "submit");
+      await settle();
       void exchange.abort();
-      await vi.advanceTimersByTimeAsync(100_000);
-      expect(received).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(received).toEqual([["account", "read"]]);
     });
 
     it("is over where a step sends no order", async () => {
@@ -401,29 +406,38 @@ describe("an abort", () => {
     });
 
     it.each([
-      ["a refusal", { status: 429, wait: 3000 }],
-      ["a failure", { status: 503 }],
-      ["a loss", LOST],
-    ])("reads what became of it: %s", async (_, reply) => {
+      ["a refusal", { status: 429, wait: 3000 }, 3000],
+      ["a failure", { status: 503 }, 2000],
+      ["a loss", LOST, 2000],
+      ["no answer in a minute", never(), 62_000],
+    ])("is asked for until the service has told: %s", async (_, reply, wait) => {
       const replies = [page(paying("tan")), reply, LOST, page(finishPage())];
       const world = openExchange(replies);
       void world.exchange.run({}, "read");
       await settle();
       void world.exchange.abort();
-      await settle();
-      expect(world.state.trouble.value).not.toBeNull();
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(world.requests.slice(1)).toEqual([{ action: "abort" }, {}, {}]);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(world.requests.slice(1)).toEqual([{ action: "abort" }]);
+      expect(world.state.busy.value).toBe("abort");
+      await vi.advanceTimersByTimeAsync(1);
+      expect(world.state.trouble.value).toBe("lost");
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(world.requests.slice(1).map(({ action }) => action)).toEqual([
+        "abort",
+        "abort",
+        "abort",
+      ]);
       expect(world.received.at(-1)).toEqual(["finish", "read"]);
-      expect(world.state.trouble.value).toBeNull();
+      expect([world.state.busy.value, world.state.trouble.value]).toEqual([null, null]);
     });
 
-    it("can be asked for again", async () => {
+    it("goes on where the service does not end it", async () => {
       const replies = [page(paying("tan")), LOST, page(paying("tan")), page(abortPage())];
       const { exchange, state, received } = openExchange(replies);
       void exchange.run({}, "read");
       await settle();
-      await exchange.abort();
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(2000);
       expect([state.busy.value, state.trouble.value]).toEqual([null, null]);
       await exchange.abort();
       expect(received.at(-1)).toEqual(["abort", "abort"]);

@@ -16,6 +16,8 @@ const FAILURES = 3;
 /** Milliseconds after which the customer has left; longer while the bank is asked. */
 const ABORT_PATIENCE = 3000;
 const BANK_PATIENCE = 25_000;
+/** Milliseconds after which an abort counts as lost while the bank may be carrying out an order. */
+const ORDER_PATIENCE = 60_000;
 /** Steps of a payment on which the bank may be carrying out the order. */
 const ORDERING: ReadonlySet<string> = new Set(["tan", "wait", "redirect"]);
 /** Milliseconds of failures after which the merchant is told, if not by their number. */
@@ -92,6 +94,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   const pause = createPause();
   let lane: AbortController | undefined;
   let misses = 0;
+  /** Whether the page that follows what the customer submitted is not here yet. */
+  let unanswered = false;
 
   function stop(): void {
     lane?.abort();
@@ -106,6 +110,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function take(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     misses = 0;
+    unanswered = false;
     // The first page is not shown in a language that the merchant did not request.
     if (!state.view.value && isWished(view)) return showWished("read");
     receive(view, cause);
@@ -140,6 +145,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const signal = takeLane();
     const again = cause === "read" || cause === "language" ? body : {};
     const begun = Date.now();
+    if (cause === "submit") unanswered = true;
     for (let tries = 0; ; tries++) {
       const reply = await client.post(tries ? again : body, signal);
       const view = pageOf(reply, state);
@@ -178,22 +184,21 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   /** Whether the bank may be carrying out an order. */
   function isOrdering({ product, step }: View): boolean {
-    return product === "svc_pay" && (busy.value === "submit" || ORDERING.has(step));
+    return product === "svc_pay" && (unanswered || ORDERING.has(step));
   }
 
   /** The response to an abort; status 0 once the customer has waited long enough. */
   function askToLeave(signal: AbortSignal, ordering: boolean): Promise<Reply> {
-    const asks = busy.value === "submit" || state.view.value?.poll;
-    busy.value = "abort";
-    const reply = client.post({ action: "abort" }, signal, true);
-    if (ordering) return reply;
-    const late = pause.wait(asks ? BANK_PATIENCE : ABORT_PATIENCE);
-    return Promise.race([reply, late.then((): Reply => ({ status: 0 }))]);
+    const asks = unanswered || state.view.value?.poll;
+    const patience = ordering ? ORDER_PATIENCE : asks ? BANK_PATIENCE : ABORT_PATIENCE;
+    const late = pause.wait(patience).then((): Reply => ({ status: 0 }));
+    return Promise.race([client.post({ action: "abort" }, signal, true), late]);
   }
 
   async function abort(): Promise<void> {
     const signal = takeLane();
     const ordering = isOrdering(state.view.value ?? EMPTY);
+    busy.value = "abort";
     const reply = await askToLeave(signal, ordering);
     if (signal.aborted) return;
     pause.stop();
@@ -202,11 +207,11 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const shown = reply.status === 200 || ordering ? view : null;
     const ended = shown && isOver(shown.step);
     const language = state.language.value;
-    busy.value = trouble.value = null;
     if (ordering && !shown) {
-      trouble.value = troubleOf(reply);
-      return run({}, "read");
+      await pause.wait(reply.wait || RETRY.first);
+      return signal.aborted ? undefined : run({ action: "abort" }, "read");
     }
+    busy.value = trouble.value = null;
     if (shown && !ended && (ordering || !shown.allowed.abort)) return take(shown, "read", signal);
     receive(
       ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },

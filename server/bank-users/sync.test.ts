@@ -6,6 +6,7 @@ import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { DAY } from "#schema/time.ts";
 import type { Connection } from "#storage/tables/records.ts";
+import type { Entry } from "./credentials.ts";
 import { DAILY, enqueueSync } from "./jobs.ts";
 import { type Household, type Login, openHousehold } from "./testing/household.ts";
 
@@ -56,6 +57,15 @@ const typesSince = async (count: number) =>
 const kept = (id: string) =>
   home.world.ctx.store.read((db) => db.of(home.owner).connections.credentials(id));
 
+async function storedLogin(id: string): Promise<Entry["login"]> {
+  return (JSON.parse((await kept(id)) ?? "{}") as Partial<Entry>).login ?? null;
+}
+
+function block(blocked: boolean): Promise<void> {
+  const { ctx } = home.world;
+  return ctx.store.write((db) => db.merchants.setBlocked(home.owner.merchant, blocked));
+}
+
 /** The service's half of split credentials, by the client's. */
 function halfOf(part: string) {
   const [id = ""] = /crp_\w+/.exec(part) ?? [];
@@ -103,19 +113,31 @@ describe("a queued sync reads nothing, and changes nothing,", () => {
   });
 });
 
-test("the bank of a blocked merchant's customer is read once the block is lifted", async () => {
-  await connected("full");
-  const { ctx } = home.world;
-  const block = (blocked: boolean) =>
-    ctx.store.write((db) => db.merchants.setBlocked(home.owner.merchant, blocked));
-  await block(true);
-  const before = await home.events();
-  for (let day = 0; day < 4; day++) await later(1);
-  expect(reads).toBe(0);
-  expect(await home.events()).toEqual(before);
-  await block(false);
-  await later(1);
-  expect(reads).toBe(1);
+describe("for a blocked merchant", () => {
+  test("no bank is read; a sync works as soon as the block is lifted", async () => {
+    const { id } = await connected("full");
+    await block(true);
+    const before = [await home.connection(id), await home.events()];
+    for (let day = 0; day < 4; day++) await later(1);
+    expect(reads).toBe(0);
+    expect([await home.connection(id), await home.events()]).toEqual(before);
+    await block(false);
+    await home.sync(id);
+    await home.work();
+    expect(reads).toBe(1);
+    await later(1.5);
+    expect(reads).toBe(2);
+  });
+
+  test("the login that waits for a read in mode shared is deleted", async () => {
+    const { id, part } = await connected("shared");
+    await home.sync(id, { credentials: part });
+    expect(await storedLogin(id)).not.toBeNull();
+    await block(true);
+    await home.work();
+    expect(reads).toBe(0);
+    expect(await storedLogin(id)).toBeNull();
+  });
 });
 
 describe("mode full", () => {

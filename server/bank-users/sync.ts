@@ -3,7 +3,7 @@ import { recordEvent } from "#events/record.ts";
 import { writeEffect, type Settlement, type Task } from "#jobs/task.ts";
 import { bankConnection } from "#schema/bank-connection.ts";
 import type { Json } from "#schema/json.ts";
-import { DAY, dayOf } from "#schema/time.ts";
+import { dayOf } from "#schema/time.ts";
 import type { Context, ServiceContext } from "#context/context.ts";
 import { inScope } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -41,6 +41,20 @@ function note(db: Repositories, connection: Connection, now: number): Promise<bo
   return db.of(connection).connections.update({ ...connection, reads });
 }
 
+/**
+ * Deletes the login that waits for the read of a connection whose customer brought a half of it: nobody may
+ * see the data of a blocked merchant's customers.
+ */
+async function forgetShared(
+  db: Repositories,
+  connection: Connection,
+  entry: Entry | "lost" | null,
+): Promise<void> {
+  if (connection.syncMode !== "shared" || entry === null || entry === "lost") return;
+  const kept = writeEntry({ ...entry, login: null });
+  await db.of(connection).connections.setCredentials(connection.id, kept);
+}
+
 /** Opens the connection of a job for a read. Without one to make now, settles the job. */
 async function open(ctx: Context, subject: string): Promise<Opened | Settlement> {
   const now = ctx.clock();
@@ -51,6 +65,10 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     const { consentUntil, syncMode, reads } = connection;
     if (syncMode === "none") return DONE;
     const entry = await readEntry(db, connection);
+    if ((await db.merchants.byId(owner.merchant))?.blocked) {
+      await forgetShared(db, connection, entry);
+      return DONE;
+    }
     if (entry === "lost") return settled(ctx, { connection, entry: null }, { failure: "lost" });
     const login = entry?.login;
     // In mode shared, a finished sync has deleted it.
@@ -59,10 +77,6 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     if (consentUntil < todayOf(ctx)) return settled(ctx, opened, { failure: "consent" });
     if (needsLogin(daysSinceSync(ctx, connection))) {
       return settled(ctx, opened, { failure: "asks" });
-    }
-    // Nobody may see the data of a blocked merchant's customers: the read waits for the end of the block.
-    if ((await db.merchants.byId(owner.merchant))?.blocked) {
-      return { next: { is: "restart", due: ctx.due(now + DAY) } };
     }
     // With the client's half, the customer asks for the read; otherwise the number of reads is
     // limited.

@@ -25,7 +25,7 @@ const BROWSER_NAMES = 2000;
 const readBody = { api: bodyReader(1024 * 1024), browser: bodyReader(64 * 1024, BROWSER_NAMES) };
 
 const OTHER_SITE =
-  "A page of another site called: keep API keys on your server, and call from there.";
+  "A page of another site called: keep API keys on your server. A proxy that adds the key must not forward Sec-Fetch-Site.";
 
 /** Milliseconds within which a body arrives that its client sends at once. */
 const AT_ONCE = 250;
@@ -144,9 +144,9 @@ async function callerOf(
   if (auth === "none") return null;
   const { authorization } = request.headers;
   try {
-    refuseOtherSites(request);
     const use = { method: request.method, address: request.ip ?? "" };
     const caller = await authenticate(authorization, auth, use);
+    refuseOtherSites(request);
     if (!testOnly || caller.mode === "test") return caller;
     throw new ServiceError(403, { message: "This call takes a Test key." });
   } catch (error) {

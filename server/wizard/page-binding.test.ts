@@ -75,14 +75,19 @@ describe("the service's own page", () => {
     ["live", null, [SHOP], "own"],
     ["live", SHOP, [], "own"],
     ["live", "", [], "own"],
-    ["live", null, [SHOP, OWN], "fits"],
-    ["live", SHOP, [SHOP, OWN], "other"],
+    ["live", null, [SHOP, OWN], "own"],
     ["test", null, [], "fits"],
-    ["test", OWN, [SHOP], "tolerated"],
+    ["test", null, [SHOP], "tolerated"],
+    ["test", OWN, [SHOP], "fits"],
     ["test", SHOP, [], "other"],
   ] as const)("%s, bound to %s, listed %j: %s", (mode, page, listed, verdict) => {
     const calling = { origin: OWN, inFrame: false };
     expect(judgePage(calling, { mode, page, listed }, OWN)).toBe(verdict);
+  });
+
+  test.each([null, OWN])("is around no frame in live, bound to %s", (page) => {
+    const known = { mode: "live", page, listed: [] } as const;
+    expect(judgePage({ origin: OWN, inFrame: true }, known, OWN)).toBe("own");
   });
 
   test.each([

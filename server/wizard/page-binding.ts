@@ -50,10 +50,9 @@ export function judgePage(
   { mode, page, listed }: KnownPages,
   own: string,
 ): PageVerdict {
+  if (origin === own && page === own && !inFrame) return "fits";
   const isLive = mode === "live";
-  if (isLive && origin === own && !inFrame && !listed.includes(own)) {
-    return page === own ? "fits" : "own";
-  }
+  if (isLive && origin === own) return "own";
   if (isLive && origin === OPAQUE) return "opaque";
   const isPlain = origin.startsWith("http:");
   if (isLive && isPlain && (inFrame || originOf(origin) === null)) return "insecure";

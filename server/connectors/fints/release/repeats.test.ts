@@ -31,6 +31,8 @@ test.each([
   "IBAN DE89 3704 0044 0532 0130 01",
   "1.234,50 EUR an Blumen Müller, morgen",
   "Betrag:",
+  "Blumen Müller",
+  "Rechnung 2026/0815 (März)",
   "Startcode 12345678",
   "Der Empfänger Blumen Müller ist neu.",
   "",

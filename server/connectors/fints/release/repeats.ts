@@ -32,21 +32,36 @@ function amountsOf(cents: number): string[] {
   );
 }
 
-/** The values of an order as banks write them, the longest first. */
-function valuesOf({ amount, purpose, recipient: { holder, iban } }: Order): RegExp[] {
-  const texts = [purpose, holder].flatMap((text) => [text, sepaText(text, LONGEST)]);
-  const all = [...texts, iban, ibanGroups(iban), ...amountsOf(amount)];
-  return [...new Set(all)]
+/** Values of an order as banks write them, the longest first. */
+function patternsOf(values: readonly string[]): RegExp[] {
+  return [...new Set(values)]
     .filter((value) => value.trim() !== "")
     .toSorted((one, other) => other.length - one.length)
     .map(pattern);
 }
 
-function repeats(line: string, values: readonly RegExp[]): boolean {
-  const rest = values.reduce((left, value) => left.replace(value, " "), line);
+/** Texts are the merchant's to choose, so that a line of them alone may be a warning of the bank. */
+type Values = { texts: RegExp[]; numbers: RegExp[] };
+
+function valuesOf({ amount, purpose, recipient: { holder, iban } }: Order): Values {
+  const texts = [purpose, holder].flatMap((text) => [text, sepaText(text, LONGEST)]);
+  return {
+    texts: patternsOf(texts),
+    numbers: patternsOf([iban, ibanGroups(iban), ...amountsOf(amount)]),
+  };
+}
+
+function without(line: string, values: readonly RegExp[]): string {
+  return values.reduce((left, value) => left.replace(value, " "), line);
+}
+
+function repeats(line: string, { texts, numbers }: Values): boolean {
+  const left = without(line, texts);
+  const rest = without(left, numbers);
   if (rest === line) return false;
   const words = rest.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => LABELS.has(word));
+  const isLabelled = words.length > 0 || rest !== left;
+  return isLabelled && words.every((word) => LABELS.has(word));
 }
 
 /**
