@@ -217,14 +217,33 @@ describe("an abort of a frame that has been connected", () => {
     expect(leaves(second)).toBe(0);
   });
 
-  it("opens the frame again if the page has removed it", async () => {
+  it("opens a frame again that fell silent, which leaves once it shows a page", async () => {
+    svcframe.init();
+    const { send } = await connect();
+    vi.useFakeTimers();
+    send("gone");
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE);
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    calls = [];
+    svcframe.abortTransaction();
+    const next = await connect();
+    svcframe.theme("auto");
+    await vi.waitFor(() => expect(next.received).toHaveLength(2), PATIENCE);
+    expect(next.received.map(({ type }) => type)).not.toContain("leave");
+    next.send("title", { text: "Confirm with a TAN" });
+    await vi.waitFor(() => expect(next.received.at(-1)?.type).toBe("leave"), PATIENCE);
+    expect(calls).toEqual([]);
+  });
+
+  it("is an error where the page has removed the frame, and touches nothing there", async () => {
     svcframe.init();
     await connect();
-    element().remove();
+    const { parentElement } = element();
+    parentElement?.replaceChildren("gone");
     svcframe.abortTransaction();
-    expect(calls).toEqual([]);
-    const { received } = await connect();
-    await vi.waitFor(() => expect(received.at(-1)?.type).toBe("leave"), PATIENCE);
+    expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
+    expect(parentElement?.textContent).toBe("gone");
   });
 });
 

@@ -77,7 +77,10 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let { wished } = setting;
   /** Whether the frame can change the language now; null before its first page, when it can. */
   let free: boolean | null = null;
-  /** Whether the frame can hear the page; null before its first connection. */
+  /**
+   * Whether the frame can hear the page; null before its first connection. Later, the frame has to
+   * show a page first: only then does it know what an abort means.
+   */
   let connected: boolean | null = null;
   /** Whether the frame has yet to hear that the customer leaves. */
   let leaving = false;
@@ -101,13 +104,22 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   function fail(): void {
-    // Once it has shown a page, an order may be under way: only the service can tell how it ends.
     if (leaving && connected === null) return callbacks.call("abort");
-    leaving = false;
-    const { failed } = TEXTS[language.value];
-    button.textContent = failed;
+    button.textContent = TEXTS[language.value].failed;
     container.replaceChildren(button);
-    callbacks.call("error", "tech_error", [failed], true);
+    tellFailure();
+  }
+
+  /** Once it has shown a page, an order may be under way: only the service can tell how it ends. */
+  function tellFailure(): void {
+    leaving = false;
+    callbacks.call("error", "tech_error", [TEXTS[language.value].failed], true);
+  }
+
+  function welcome(): void {
+    connected = true;
+    if (leaving) channel?.send("leave", {});
+    leaving = false;
   }
 
   function sendVisible(): void {
@@ -125,12 +137,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         scheme: schemeOf(target),
         visible: visibleOf(frame),
       });
-      connected = true;
-      if (leaving) channel?.send("leave", {});
-      leaving = false;
+      if (connected === null) welcome();
     },
     title({ text }) {
       frame.title = textOf(text);
+      if (connected === false) welcome();
     },
     language({ language: now, locked }) {
       if (isLanguage(now)) language.value = now;
@@ -199,7 +210,8 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         leaving = true;
         if (frame.isConnected) return;
         if (connected === null) fail();
-        else begin();
+        else if (button.isConnected) begin();
+        else tellFailure();
       },
     },
     destroy() {

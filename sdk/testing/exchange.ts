@@ -80,8 +80,8 @@ export function openExchange(replies: Next[], wished = false): World {
     callbacks: createCallbacks({ error: (...values) => void world.errors.push(values) }),
     receive(view, cause) {
       world.received.push([view.step, cause]);
-      state.view.value = view;
       world.onPage(view);
+      state.view.value = view;
     },
   });
   return Object.assign(world, { exchange });

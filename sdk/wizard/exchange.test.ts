@@ -376,9 +376,11 @@ describe("an abort", () => {
         void exchange.run({}, "read");
         await settle();
         void exchange.abort();
-        await vi.advanceTimersByTimeAsync(100_000);
+        await vi.advanceTimersByTimeAsync(59_000);
         expect(received).toEqual([[step, "read"]]);
         expect(state.busy.value).toBe("abort");
+        await vi.advanceTimersByTimeAsync(100_000);
+        expect(received).toEqual([[step, "read"]]);
       },
     );
 
@@ -406,41 +408,56 @@ describe("an abort", () => {
     });
 
     it.each([
-      ["a refusal", { status: 429, wait: 3000 }, 3000],
-      ["a failure", { status: 503 }, 2000],
-      ["a loss", LOST, 2000],
-      ["no answer in a minute", never(), 62_000],
-    ])("is asked for until the service has told: %s", async (_, reply, wait) => {
+      ["a refusal", { status: 429, wait: 3000 }, 0],
+      ["a failure", { status: 503 }, 0],
+      ["a loss", LOST, 0],
+      ["no answer in a minute", never(), 60_000],
+    ])("is read, not asked for twice: %s", async (_, reply, wait) => {
       const replies = [page(paying("tan")), reply, LOST, page(finishPage())];
       const world = openExchange(replies);
       void world.exchange.run({}, "read");
       await settle();
       void world.exchange.abort();
-      await vi.advanceTimersByTimeAsync(wait - 1);
-      expect(world.requests.slice(1)).toEqual([{ action: "abort" }]);
-      expect(world.state.busy.value).toBe("abort");
-      await vi.advanceTimersByTimeAsync(1);
+      world.exchange.wake();
+      await vi.advanceTimersByTimeAsync(wait);
       expect(world.state.trouble.value).toBe("lost");
       await vi.advanceTimersByTimeAsync(3000);
-      expect(world.requests.slice(1).map(({ action }) => action)).toEqual([
-        "abort",
-        "abort",
-        "abort",
-      ]);
+      expect(world.requests.slice(1)).toEqual([{ action: "abort" }, {}, {}]);
       expect(world.received.at(-1)).toEqual(["finish", "read"]);
       expect([world.state.busy.value, world.state.trouble.value]).toEqual([null, null]);
     });
 
-    it("goes on where the service does not end it", async () => {
+    it("can be asked for again, and says so", async () => {
       const replies = [page(paying("tan")), LOST, page(paying("tan")), page(abortPage())];
       const { exchange, state, received } = openExchange(replies);
       void exchange.run({}, "read");
       await settle();
-      void exchange.abort();
-      await vi.advanceTimersByTimeAsync(2000);
+      await exchange.abort();
       expect([state.busy.value, state.trouble.value]).toEqual([null, null]);
+      expect(state.notice.value).toBe("refused");
       await exchange.abort();
       expect(received.at(-1)).toEqual(["abort", "abort"]);
+    });
+
+    it("counts the page that a callback of the merchant runs before", async () => {
+      const world = openExchange([page(paying("account")), page(paying("tan")), never()]);
+      void world.exchange.run({}, "read");
+      await settle();
+      world.onPage = () => void world.exchange.abort();
+      void world.exchange.run({ action: "submit" }, "submit");
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(world.received.map(([step]) => step)).toEqual(["account", "tan"]);
+    });
+
+    it("waits three seconds once the order is over", async () => {
+      const unclear = page(fatalPage());
+      const { exchange, received } = openExchange([page(paying("tan")), unclear, never()]);
+      void exchange.run({}, "read");
+      await settle();
+      await exchange.abort();
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(received.map(([step]) => step)).toEqual(["tan", "error", "abort"]);
     });
 
     it("tells that the session is over", async () => {

@@ -94,8 +94,15 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   const pause = createPause();
   let lane: AbortController | undefined;
   let misses = 0;
+  /** The service's last page, which a callback of the merchant may run before. */
+  let latest = EMPTY;
   /** Whether the page that follows what the customer submitted is not here yet. */
   let unanswered = false;
+
+  function note(view: View): void {
+    latest = view;
+    unanswered = false;
+  }
 
   function stop(): void {
     lane?.abort();
@@ -110,7 +117,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function take(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     misses = 0;
-    unanswered = false;
+    note(view);
     // The first page is not shown in a language that the merchant did not request.
     if (!state.view.value && isWished(view)) return showWished("read");
     receive(view, cause);
@@ -183,21 +190,21 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   }
 
   /** Whether the bank may be carrying out an order. */
-  function isOrdering({ product, step }: View): boolean {
-    return product === "svc_pay" && (unanswered || ORDERING.has(step));
+  function isOrdering(): boolean {
+    return latest.product === "svc_pay" && (unanswered || ORDERING.has(latest.step));
   }
 
   /** The response to an abort; status 0 once the customer has waited long enough. */
   function askToLeave(signal: AbortSignal, ordering: boolean): Promise<Reply> {
-    const asks = unanswered || state.view.value?.poll;
+    const asks = unanswered || latest.poll;
     const patience = ordering ? ORDER_PATIENCE : asks ? BANK_PATIENCE : ABORT_PATIENCE;
-    const late = pause.wait(patience).then((): Reply => ({ status: 0 }));
+    const late = pause.wait(patience, ordering).then((): Reply => ({ status: 0 }));
     return Promise.race([client.post({ action: "abort" }, signal, true), late]);
   }
 
   async function abort(): Promise<void> {
     const signal = takeLane();
-    const ordering = isOrdering(state.view.value ?? EMPTY);
+    const ordering = isOrdering();
     busy.value = "abort";
     const reply = await askToLeave(signal, ordering);
     if (signal.aborted) return;
@@ -207,16 +214,19 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const shown = reply.status === 200 || ordering ? view : null;
     const ended = shown && isOver(shown.step);
     const language = state.language.value;
-    if (ordering && !shown) {
-      await pause.wait(reply.wait || RETRY.first);
-      return signal.aborted ? undefined : run({ action: "abort" }, "read");
-    }
     busy.value = trouble.value = null;
+    if (ordering && !shown) {
+      // A second abort would close what the service may have said about the order meanwhile.
+      state.notice.value = "refused";
+      announce(t("refused"), true);
+      return run({}, "read");
+    }
     if (shown && !ended && (ordering || !shown.allowed.abort)) return take(shown, "read", signal);
-    receive(
-      ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
-      "abort",
-    );
+    const end: View = ended
+      ? shown
+      : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" };
+    note(end);
+    receive(end, "abort");
   }
 
   return { run, abort, wake: pause.wake, stop };

@@ -93,3 +93,15 @@ describe("a field of a form", () => {
     expect(call?.ask).toBe(asked);
   });
 });
+
+const lost = { code: "tech_error", recoverable: false };
+
+test.each([
+  ["closes no message that nobody has seen", { ...lost, unclear: true }, true, "error"],
+  ["closes the message once it was shown", { ...lost, unclear: true }, false, "abort"],
+  ["closes any other message", lost, true, "abort"],
+])("an abort that waited for the answer to an order %s", (_, error, late, step) => {
+  const ended = { ...blank, step: "error", elements: [], faults: [], error } as unknown as State;
+  const { state } = transitionOf(ended, request({ action: "abort" }), scene, late);
+  expect(state.step).toBe(step);
+});

@@ -194,7 +194,9 @@ export function transitionOf(
 ): Transition {
   const { action } = request;
   if (hasEnded(stored)) {
-    const closes = stored.step === "error" && action === "abort";
+    // What nobody has seen yet of an order stays until it is closed.
+    const unseen = late && stored.error?.unclear;
+    const closes = stored.step === "error" && action === "abort" && !unseen;
     return closes ? moveTo(abort(stored)) : showForm(stored);
   }
   if (stored.overdue === "asking") return whileAsking(stored, request);

@@ -40,6 +40,20 @@ test.each([
   expect(withoutRepeats(line, ORDER)).toBe(line);
 });
 
+test.each([
+  [
+    "Der Name passt nicht zur IBAN DE89370400440532013000",
+    "Der Name passt nicht zur IBAN",
+    "Blumen",
+  ],
+  ["Name Empfänger stimmt nicht überein", "stimmt nicht überein", "Blumen"],
+  ["Der Name des Empfängers stimmt nicht überein", "des Empfängers stimmt nicht überein", "Der"],
+  ["Empfänger: Blumen", "Blumen", "Mueller"],
+])("no purpose or name hides a warning of the bank: %s", (line, purpose, holder) => {
+  const order = { ...ORDER, purpose, recipient: { ...ORDER.recipient, holder } };
+  expect(withoutRepeats(line, order)).toBe(line);
+});
+
 test("an order without purpose hides no line", () => {
   expect(withoutRepeats("an", { ...ORDER, purpose: "" })).toBe("an");
 });

@@ -14,13 +14,17 @@ const LABELS = new Set(
   ).split(" "),
 );
 
+/** Before a purpose or a holder: they are the merchant's to choose, and may read like a warning. */
+const OF_PURPOSE = String.raw`(?:verwendungszweck|zweck|purpose)\s*:\s*`;
+const OF_HOLDER = String.raw`(?:(?:an|to)\s+|(?:name|zahlungsempfänger|empfänger|payee|recipient)\s*:\s*)`;
+
 /** Neither within a word nor within a longer number. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])`;
 const AFTER = String.raw`(?![\p{L}\p{N}]|[.,]\p{N})`;
 
-function pattern(value: string): RegExp {
+function pattern(value: string, label: string): RegExp {
   const escaped = value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-  return new RegExp(`${BEFORE}${escaped}${AFTER}`, "iu");
+  return new RegExp(`${BEFORE}${label}${escaped}${AFTER}`, "iu");
 }
 
 function amountsOf(cents: number): string[] {
@@ -32,36 +36,27 @@ function amountsOf(cents: number): string[] {
   );
 }
 
-/** Values of an order as banks write them, the longest first. */
-function patternsOf(values: readonly string[]): RegExp[] {
+function patternsOf(values: readonly string[], label = ""): RegExp[] {
   return [...new Set(values)]
     .filter((value) => value.trim() !== "")
     .toSorted((one, other) => other.length - one.length)
-    .map(pattern);
+    .map((value) => pattern(value, label));
 }
 
-/** Texts are the merchant's to choose, so that a line of them alone may be a warning of the bank. */
-type Values = { texts: RegExp[]; numbers: RegExp[] };
-
-function valuesOf({ amount, purpose, recipient: { holder, iban } }: Order): Values {
-  const texts = [purpose, holder].flatMap((text) => [text, sepaText(text, LONGEST)]);
-  return {
-    texts: patternsOf(texts),
-    numbers: patternsOf([iban, ibanGroups(iban), ...amountsOf(amount)]),
-  };
+/** The values of an order as banks write them. */
+function valuesOf({ amount, purpose, recipient: { holder, iban } }: Order): RegExp[] {
+  return [
+    ...patternsOf([purpose, sepaText(purpose, LONGEST)], OF_PURPOSE),
+    ...patternsOf([holder, sepaText(holder, LONGEST)], OF_HOLDER),
+    ...patternsOf([iban, ibanGroups(iban), ...amountsOf(amount)]),
+  ];
 }
 
-function without(line: string, values: readonly RegExp[]): string {
-  return values.reduce((left, value) => left.replace(value, " "), line);
-}
-
-function repeats(line: string, { texts, numbers }: Values): boolean {
-  const left = without(line, texts);
-  const rest = without(left, numbers);
+function repeats(line: string, values: readonly RegExp[]): boolean {
+  const rest = values.reduce((left, value) => left.replace(value, " "), line);
   if (rest === line) return false;
   const words = rest.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isLabelled = words.length > 0 || rest !== left;
-  return isLabelled && words.every((word) => LABELS.has(word));
+  return words.every((word) => LABELS.has(word));
 }
 
 /**
