@@ -173,3 +173,28 @@ test("a form that another window has left behind is not executed", async ({
   const { body } = await call(service, `/v1/sessions/${transaction}`);
   expect(body["last_error"]).toBe("");
 });
+
+test("an abort that is lost ends no payment: the customer asks again", async ({
+  page,
+  payment,
+  wizard,
+}) => {
+  await payment({ sender_bic: TEST_BANKS.DE.bic });
+  await wizard.loginWith("sms");
+  await wizard.expectStep("tan");
+  const lost: unknown[] = [];
+  await page.route(/\/wizard$/, async (route) => {
+    const { action } = route.request().postDataJSON() as Sent;
+    if (action !== "abort" || lost.length > 0) return route.continue();
+    lost.push(action);
+    await route.fulfill({ status: 503, body: "{}" });
+  });
+  await wizard.abort.click();
+  await wizard.leave.click();
+  await expect(wizard.root.locator(".svc-banner")).toHaveText(own.refused);
+  await wizard.expectStep("tan");
+  expect(await wizard.calls()).not.toContain("abort");
+  await wizard.abort.click();
+  await wizard.leave.click();
+  await wizard.expectAborted();
+});

@@ -132,7 +132,7 @@ describe("the order of calls", () => {
     await press(user, "Close");
     await waitFor(() => expect(calls.at(-1)).toEqual(["abort"]));
     expect(calls).toEqual([["error", "trans_not_possible", [message], false], ["abort"]]);
-    expect(wire.requests.at(-1)).toEqual({ action: "abort", key: "KEY" });
+    expect(wire.requests.at(-1)).toMatchObject({ action: "abort", key: "KEY" });
   });
 
   it("is error before abort if the service reports an error to an aborting customer", async () => {

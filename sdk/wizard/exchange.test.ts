@@ -306,7 +306,7 @@ describe("an abort", () => {
   ])("ends with the page that the service reports: %s", async (step, answer) => {
     const world = openExchange([page(answer)]);
     await world.exchange.abort();
-    expect(world.requests).toEqual([{ action: "abort" }]);
+    expect(world.requests).toEqual([{ action: "abort", form_id: "" }]);
     expect(world.keepalive).toEqual([true]);
     expect(world.received).toEqual([[step, "abort"]]);
     expect(vi.getTimerCount()).toBe(0);
@@ -357,10 +357,10 @@ describe("an abort", () => {
     ["what was submitted", () => [page(loginPage()), new Promise<Reply>(() => undefined)]],
     ["the page of an order", () => [waiting(5000), new Promise<Reply>(() => undefined)]],
   ])("waits longer while the bank may be asked about an order: %s", async (what, replies) => {
-    const { exchange, received } = openExchange(replies());
+    const { exchange, state, received } = openExchange(replies());
     void exchange.run({}, "read");
     await settle();
-    if (what === "what was submitted") void exchange.run({ action: "submit" }, "submit");
+    if (what === "what was submitted") state.busy.value = "submit";
     void exchange.abort();
     await vi.advanceTimersByTimeAsync(24_999);
     expect(received).toHaveLength(1);
@@ -422,7 +422,8 @@ describe("an abort", () => {
       await vi.advanceTimersByTimeAsync(wait);
       expect(world.state.trouble.value).toBe("lost");
       await vi.advanceTimersByTimeAsync(3000);
-      expect(world.requests.slice(1)).toEqual([{ action: "abort" }, {}, {}]);
+      const { form_id } = paying("tan").ui;
+      expect(world.requests.slice(1)).toEqual([{ action: "abort", form_id }, {}, {}]);
       expect(world.received.at(-1)).toEqual(["finish", "read"]);
       expect([world.state.busy.value, world.state.trouble.value]).toEqual([null, null]);
     });
@@ -437,6 +438,26 @@ describe("an abort", () => {
       expect(state.notice.value).toBe("refused");
       await exchange.abort();
       expect(received.at(-1)).toEqual(["abort", "abort"]);
+    });
+
+    it("says so where the service answers with the page that is shown", async () => {
+      const { exchange, state, received } = openExchange([page(paying("tan"))]);
+      void exchange.run({}, "read");
+      await settle();
+      await exchange.abort();
+      expect(received.map(([step]) => step)).toEqual(["tan", "tan"]);
+      expect([state.busy.value, state.notice.value]).toEqual([null, "refused"]);
+    });
+
+    it("has no end while a read has yet to tell of an order", async () => {
+      const replies = [page(paying("account")), never()];
+      const { exchange, received } = openExchange(replies);
+      void exchange.run({}, "read");
+      await settle();
+      void exchange.run({}, "read");
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(received).toHaveLength(1);
     });
 
     it("counts the page that a callback of the merchant runs before", async () => {

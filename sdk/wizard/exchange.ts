@@ -96,7 +96,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   let misses = 0;
   /** The service's last page, which a callback of the merchant may run before. */
   let latest = EMPTY;
-  /** Whether the page that follows what the customer submitted is not here yet. */
+  /** Whether the page that follows a request is not here yet. */
   let unanswered = false;
 
   function note(view: View): void {
@@ -152,7 +152,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const signal = takeLane();
     const again = cause === "read" || cause === "language" ? body : {};
     const begun = Date.now();
-    if (cause === "submit") unanswered = true;
+    unanswered = true;
     for (let tries = 0; ; tries++) {
       const reply = await client.post(tries ? again : body, signal);
       const view = pageOf(reply, state);
@@ -175,6 +175,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       const network = why === "lost" || why === "offline";
       if (network ? misses === FAILURES : news) {
         callbacks.call("error", "tech_error", [words], true);
+        if (signal.aborted) return;
       }
       await pause.wait(rest, why === "crowded");
     }
@@ -196,16 +197,18 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   /** The response to an abort; status 0 once the customer has waited long enough. */
   function askToLeave(signal: AbortSignal, ordering: boolean): Promise<Reply> {
-    const asks = unanswered || latest.poll;
+    const asks = busy.value === "submit" || latest.poll;
     const patience = ordering ? ORDER_PATIENCE : asks ? BANK_PATIENCE : ABORT_PATIENCE;
     const late = pause.wait(patience, ordering).then((): Reply => ({ status: 0 }));
-    return Promise.race([client.post({ action: "abort" }, signal, true), late]);
+    busy.value = "abort";
+    // The form tells the service what the customer has seen.
+    const body = { action: "abort", form_id: latest.form_id };
+    return Promise.race([client.post(body, signal, true), late]);
   }
 
   async function abort(): Promise<void> {
     const signal = takeLane();
     const ordering = isOrdering();
-    busy.value = "abort";
     const reply = await askToLeave(signal, ordering);
     if (signal.aborted) return;
     pause.stop();
@@ -215,13 +218,15 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const ended = shown && isOver(shown.step);
     const language = state.language.value;
     busy.value = trouble.value = null;
-    if (ordering && !shown) {
-      // A second abort would close what the service may have said about the order meanwhile.
-      state.notice.value = "refused";
-      announce(t("refused"), true);
-      return run({}, "read");
+    if (ordering && !ended) {
+      if (!shown || shown.form_id === latest.form_id) {
+        state.notice.value = "refused";
+        announce(t("refused"), true);
+      }
+      // A second abort could close what the service has said about the order meanwhile.
+      return shown ? take(shown, "read", signal) : run({}, "read");
     }
-    if (shown && !ended && (ordering || !shown.allowed.abort)) return take(shown, "read", signal);
+    if (shown && !ended && !shown.allowed.abort) return take(shown, "read", signal);
     const end: View = ended
       ? shown
       : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" };

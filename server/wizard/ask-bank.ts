@@ -5,7 +5,7 @@ import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "
 import { leaveBank } from "./leave-bank.ts";
 import { lose, refuse } from "./moves.ts";
 import { withReturnAddress } from "./redirect.ts";
-import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, WizardContext, WizardRun } from "./run.ts";
 import { settleTurn } from "./settle-session.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { hasEnded } from "./state.ts";
@@ -55,6 +55,12 @@ async function converse(
   return turn;
 }
 
+/** A customer who leaves does so with the bank's answer alone, which the first attempt did not get. */
+function askAgain(incoming: Incoming): Interrupt {
+  incoming.asked = false;
+  return "retry";
+}
+
 /**
  * Asks the bank under a lease, and settles the session with its answer. A request that has taken too
  * long is answered with a waiting page; the bank's answer is settled all the same.
@@ -64,7 +70,7 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
   const { state, call } = transition;
   if (!call) return undefined;
   const lease = await acquireLease(ctx, session);
-  if (!lease) return "retry";
+  if (!lease) return askAgain(incoming);
   const first = { state, call };
   const work = converse(ctx, lease, run, first).then(
     (turn) => turn && settleTurn(ctx, lease, run, turn),
@@ -77,5 +83,5 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
     if (shown !== "released") detach(ctx, lease, session, work);
   }
   run.settled = settled;
-  return settled ? undefined : "retry";
+  return settled ? undefined : askAgain(incoming);
 }

@@ -53,7 +53,8 @@ function isLost(last: State): boolean {
 export function endSession(session: Session, scene: Scene, reason: LastError): SessionPatch {
   const last = lastState(session, scene);
   const lastError = isLost(last) ? "tech_error" : reason;
-  const state = isLost(last) ? lose(last) : fail(last, reason);
+  // With a number of its own, so that no client that has yet to see the page closes it.
+  const state = isLost(last) ? { ...lose(last), turn: last.turn + 1 } : fail(last, reason);
   return { ...statePatch(state, session.expiresAt), lastError, ended: "failed", claim: null };
 }
 

@@ -36,6 +36,8 @@ function asToday(answer: object, transaction: string): object {
   const text = JSON.stringify(answer).replaceAll("/privacy/de]", `/privacy/de/${transaction}]`);
   const told = JSON.parse(text) as { ui: JsonObject };
   const { title: _, position: __, ...ui } = told.ui;
+  // An order whose outcome nobody knows ends on a page with a number of its own.
+  if (ui["step"] === "error") delete ui["form_id"];
   return { ...told, ui };
 }
 

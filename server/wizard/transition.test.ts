@@ -97,11 +97,14 @@ describe("a field of a form", () => {
 const lost = { code: "tech_error", recoverable: false };
 
 test.each([
-  ["closes no message that nobody has seen", { ...lost, unclear: true }, true, "error"],
-  ["closes the message once it was shown", { ...lost, unclear: true }, false, "abort"],
-  ["closes any other message", lost, true, "abort"],
-])("an abort that waited for the answer to an order %s", (_, error, late, step) => {
-  const ended = { ...blank, step: "error", elements: [], faults: [], error } as unknown as State;
-  const { state } = transitionOf(ended, request({ action: "abort" }), scene, late);
-  expect(state.step).toBe(step);
+  ["closes no message that nobody has seen", { ...lost, unclear: true }, "f7", true, "error"],
+  ["closes no message that came after its form", { ...lost, unclear: true }, "f6", false, "error"],
+  ["closes the message that it names", { ...lost, unclear: true }, "f7", false, "abort"],
+  ["closes the message if it names no form", { ...lost, unclear: true }, "", false, "abort"],
+  ["closes any other message", lost, "f6", true, "abort"],
+])("an abort of a session that has ended %s", (_, error, form, late, step) => {
+  const own = { step: "error", turn: 7, elements: [], faults: [], error };
+  const ended = { ...blank, ...own } as unknown as State;
+  const sent = request({ action: "abort", formId: form });
+  expect(transitionOf(ended, sent, scene, late).state.step).toBe(step);
 });

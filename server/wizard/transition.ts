@@ -194,8 +194,9 @@ export function transitionOf(
 ): Transition {
   const { action } = request;
   if (hasEnded(stored)) {
-    // What nobody has seen yet of an order stays until it is closed.
-    const unseen = late && stored.error?.unclear;
+    // The customer has to see that nobody knows the outcome of an order.
+    const isOther = request.formId !== "" && request.formId !== formId(stored);
+    const unseen = (late || isOther) && stored.error?.unclear;
     const closes = stored.step === "error" && action === "abort" && !unseen;
     return closes ? moveTo(abort(stored)) : showForm(stored);
   }
