@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_500,
-  "svcframe.js": 3050,
+  "svc.js": 27_600,
+  "svcframe.js": 3100,
   "svc-loader.js": 1100,
   "svc.css": 6300,
   theme: 1000,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 24_900;
+const BROTLI = 25_000;
 
 type Bundle = {
   code: string;

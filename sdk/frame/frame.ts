@@ -77,12 +77,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let { wished } = setting;
   /** Whether the frame can change the language now; null before its first page, when it can. */
   let free: boolean | null = null;
-  /**
-   * Whether the frame can hear the page; null before its first connection. Later, the frame has to
-   * show a page first: only then does it know what an abort means.
-   */
-  let connected: boolean | null = null;
-  /** Whether the frame has yet to hear that the customer leaves. */
+  /** Counts until the first page: from then on, only the service can tell how it ends. */
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
@@ -98,28 +93,16 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
 
   /** Waits for a hello, unless the page has removed the frame meanwhile. */
   function expectHello(): void {
-    connected &&= false;
     clearTimeout(timer);
     timer = setTimeout(() => frame.isConnected && fail(), PATIENCE);
   }
 
   function fail(): void {
-    if (leaving && connected === null) return callbacks.call("abort");
-    button.textContent = TEXTS[language.value].failed;
+    if (leaving && free === null) return callbacks.call("abort");
+    const { failed } = TEXTS[language.value];
+    button.textContent = failed;
     container.replaceChildren(button);
-    tellFailure();
-  }
-
-  /** Once it has shown a page, an order may be under way: only the service can tell how it ends. */
-  function tellFailure(): void {
-    leaving = false;
-    callbacks.call("error", "tech_error", [TEXTS[language.value].failed], true);
-  }
-
-  function welcome(): void {
-    connected = true;
-    if (leaving) channel?.send("leave", {});
-    leaving = false;
+    callbacks.call("error", "tech_error", [failed], true);
   }
 
   function sendVisible(): void {
@@ -137,11 +120,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         scheme: schemeOf(target),
         visible: visibleOf(frame),
       });
-      if (connected === null) welcome();
+      // A frame that has yet to read its page could not tell what an abort means.
+      if (leaving && free === null) channel?.send("leave", {});
     },
     title({ text }) {
       frame.title = textOf(text);
-      if (connected === false) welcome();
     },
     language({ language: now, locked }) {
       if (isLanguage(now)) language.value = now;
@@ -175,7 +158,6 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   function onMessage({ source, origin, data }: MessageEvent): void {
     if (!frame.contentWindow || source !== frame.contentWindow || origin !== base) return;
     if (unwrap(data)?.type !== "hello") return;
-    connected &&= false;
     clearTimeout(timer);
     channel?.close();
     const { port1, port2 } = new MessageChannel();
@@ -206,12 +188,9 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         return true;
       },
       abort() {
-        if (connected && frame.isConnected) return channel?.send("leave", {});
         leaving = true;
-        if (frame.isConnected) return;
-        if (connected === null) fail();
-        else if (button.isConnected) begin();
-        else tellFailure();
+        if (frame.isConnected) channel?.send("leave", {});
+        else fail();
       },
     },
     destroy() {

@@ -55,7 +55,6 @@ export interface Options {
 export interface SvcError extends Error {
   readonly code:
     | "clobbered_document"
-    | "several_containers"
     | "missing_container"
     | "missing_key"
     | "missing_callback"

@@ -105,7 +105,7 @@ describe("init", () => {
     addContainer("FOREIGN");
     addContainer();
     const { svc } = createPage();
-    expect(() => svc.init()).toThrow(expect.objectContaining({ code: "several_containers" }));
+    expect(() => svc.init()).toThrow(expect.objectContaining({ code: "missing_container" }));
     expect(wire.requests).toEqual([]);
   });
 

@@ -16,10 +16,6 @@ const FAILURES = 3;
 /** Milliseconds after which the customer has left; longer while the bank is asked. */
 const ABORT_PATIENCE = 3000;
 const BANK_PATIENCE = 25_000;
-/** Milliseconds after which an abort counts as lost while the bank may be carrying out an order. */
-const ORDER_PATIENCE = 60_000;
-/** Steps of a payment on which the bank may be carrying out the order. */
-const ORDERING: ReadonlySet<string> = new Set(["tan", "wait", "redirect"]);
 /** Milliseconds of failures after which the merchant is told, if not by their number. */
 const TELL_AFTER = 10_000;
 
@@ -94,15 +90,6 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
   const pause = createPause();
   let lane: AbortController | undefined;
   let misses = 0;
-  /** The service's last page, which a callback of the merchant may run before. */
-  let latest = EMPTY;
-  /** Whether the page that follows a request is not here yet. */
-  let unanswered = false;
-
-  function note(view: View): void {
-    latest = view;
-    unanswered = false;
-  }
 
   function stop(): void {
     lane?.abort();
@@ -117,7 +104,6 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function take(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     misses = 0;
-    note(view);
     // The first page is not shown in a language that the merchant did not request.
     if (!state.view.value && isWished(view)) return showWished("read");
     receive(view, cause);
@@ -152,7 +138,6 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const signal = takeLane();
     const again = cause === "read" || cause === "language" ? body : {};
     const begun = Date.now();
-    unanswered = true;
     for (let tries = 0; ; tries++) {
       const reply = await client.post(tries ? again : body, signal);
       const view = pageOf(reply, state);
@@ -175,7 +160,6 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       const network = why === "lost" || why === "offline";
       if (network ? misses === FAILURES : news) {
         callbacks.call("error", "tech_error", [words], true);
-        if (signal.aborted) return;
       }
       await pause.wait(rest, why === "crowded");
     }
@@ -185,53 +169,40 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
     const taken = take(view, cause === "language" ? cause : "read", signal);
-    announce(t(unsent ? "resend" : "again"), unsent);
-    if (unsent) state.notice.value = "resend";
+    if (unsent) state.warn("resend");
+    else announce(t("again"));
     return taken;
-  }
-
-  /** Whether the bank may be carrying out an order. */
-  function isOrdering(): boolean {
-    return latest.product === "svc_pay" && (unanswered || ORDERING.has(latest.step));
-  }
-
-  /** The response to an abort; status 0 once the customer has waited long enough. */
-  function askToLeave(signal: AbortSignal, ordering: boolean): Promise<Reply> {
-    const asks = busy.value === "submit" || latest.poll;
-    const patience = ordering ? ORDER_PATIENCE : asks ? BANK_PATIENCE : ABORT_PATIENCE;
-    const late = pause.wait(patience, ordering).then((): Reply => ({ status: 0 }));
-    busy.value = "abort";
-    // The form tells the service what the customer has seen.
-    const body = { action: "abort", form_id: latest.form_id };
-    return Promise.race([client.post(body, signal, true), late]);
   }
 
   async function abort(): Promise<void> {
     const signal = takeLane();
-    const ordering = isOrdering();
-    const reply = await askToLeave(signal, ordering);
+    // Its order may be with the bank, also by another tab: only the service can tell how it ends.
+    const { form_id, poll, product, step } = state.view.value ?? EMPTY;
+    const paying = product === "svc_pay" && !isOver(step);
+    const asks = paying || poll || busy.value === "submit";
+    busy.value = "abort";
+    const late = pause
+      .wait(asks ? BANK_PATIENCE : ABORT_PATIENCE)
+      .then((): Reply => ({ status: 0 }));
+    // The form tells the service what the customer has seen.
+    const sent = client.post({ action: "abort", form_id }, signal, true);
+    const reply = await Promise.race([sent, late]);
     if (signal.aborted) return;
     pause.stop();
-    const view = pageOf(reply, state);
     // The service reports an error first if the customer must not leave without knowing it.
-    const shown = reply.status === 200 || ordering ? view : null;
+    const shown = reply.status === 200 || paying ? pageOf(reply, state) : null;
     const ended = shown && isOver(shown.step);
-    const language = state.language.value;
     busy.value = trouble.value = null;
-    if (ordering && !ended) {
-      if (!shown || shown.form_id === latest.form_id) {
-        state.notice.value = "refused";
-        announce(t("refused"), true);
-      }
+    if (!ended && (paying || shown?.allowed.abort === false)) {
+      if (paying) state.warn("refused");
       // A second abort could close what the service has said about the order meanwhile.
       return shown ? take(shown, "read", signal) : run({}, "read");
     }
-    if (shown && !ended && !shown.allowed.abort) return take(shown, "read", signal);
-    const end: View = ended
-      ? shown
-      : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" };
-    note(end);
-    receive(end, "abort");
+    const language = state.language.value;
+    receive(
+      ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
+      "abort",
+    );
   }
 
   return { run, abort, wake: pause.wake, stop };

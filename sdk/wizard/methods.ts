@@ -119,7 +119,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (safeDocument.readyState !== "loading") {
-      throw svcError("missing_container", "no element has data-svc");
+      throw svcError("missing_container", "no single element has data-svc");
     }
     safeDocument.addEventListener("DOMContentLoaded", init, { once: true });
   }

@@ -87,8 +87,7 @@ export function createModel(host: Host): Model {
   function isFree(): boolean {
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
-    state.announce(state.t("resend"), true);
-    state.notice.value = "resend";
+    state.warn("resend");
     exchange.wake();
     return false;
   }

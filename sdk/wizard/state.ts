@@ -62,6 +62,8 @@ export type State = {
   t(key: TextKey, ...values: (string | number)[]): string;
   /** Announces a text to screen readers; `now` interrupts. */
   announce(text: string, now?: boolean): void;
+  /** Shows and announces a notice. */
+  warn(key: TextKey): void;
 };
 
 export function createState(start: Language, wished: boolean): State {
@@ -70,6 +72,12 @@ export function createState(start: Language, wished: boolean): State {
   const silence: Announcement = { text: "", lang: start, n: 0 };
   const polite = signal(silence);
   const urgent = signal(silence);
+  const notice = signal<TextKey | null>(null);
+  const t: State["t"] = (key, ...values) => text(language.value, texts.value, key, ...values);
+  const announce: State["announce"] = (words, now) => {
+    const region = now ? urgent : polite;
+    region.value = { text: words, lang: language.value, n: region.value.n + 1 };
+  };
   return {
     view: signal<View | null>(null),
     page: signal(0),
@@ -77,7 +85,7 @@ export function createState(start: Language, wished: boolean): State {
     busy: signal<Busy | null>(null),
     trouble: signal<Trouble | null>(null),
     next: signal(0),
-    notice: signal<TextKey | null>(null),
+    notice,
     message: signal(""),
     errors: signal<State["errors"]["value"]>(new Map()),
     bank: signal<View["bank"]>(null),
@@ -90,10 +98,11 @@ export function createState(start: Language, wished: boolean): State {
     checks: new Set(),
     polite,
     urgent,
-    t: (key, ...values) => text(language.value, texts.value, key, ...values),
-    announce(words, now) {
-      const region = now ? urgent : polite;
-      region.value = { text: words, lang: language.value, n: region.value.n + 1 };
+    t,
+    announce,
+    warn(key) {
+      notice.value = key;
+      announce(t(key), true);
     },
   };
 }

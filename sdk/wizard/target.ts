@@ -6,7 +6,6 @@ import { safeDocument } from "./safe-document.ts";
 export type SvcErrorCode =
   | "clobbered_document"
   | "missing_container"
-  | "several_containers"
   | "missing_key"
   | "missing_callback"
   | "missing_origin";
@@ -21,16 +20,14 @@ export function svcError(code: SvcErrorCode, message: string): SvcError {
 export type Target = { container: Element; key: string };
 
 /**
- * `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one. Throws SvcError if
- * several have the id: markup of somebody else may name another session.
+ * `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one, or if several have
+ * the id: markup of somebody else may name another session.
  */
 export function findTarget(): Target | null {
-  const [named, other] = safeDocument.querySelectorAll("#SVC-Form[data-svc]");
-  if (other) throw svcError("several_containers", "Several elements have the id SVC-Form");
-  const all = safeDocument.querySelectorAll("[data-svc]");
-  const container = named ?? all[0];
-  if (!container) return null;
-  if (!named && all[1]) reportMisuse("several_containers", "the first is used");
+  const named = safeDocument.querySelectorAll("#SVC-Form[data-svc]");
+  const [container, other] = named[0] ? named : safeDocument.querySelectorAll("[data-svc]");
+  if (!container || named[1]) return null;
+  if (other) reportMisuse("several_containers", "the first is used");
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
