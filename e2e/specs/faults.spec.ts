@@ -174,11 +174,12 @@ test("a form that another window has left behind is not executed", async ({
   expect(body["last_error"]).toBe("");
 });
 
-test("an abort that is lost ends no payment: the customer asks again", async ({
+test("an abort that is lost ends no payment: a customer who sees that asks again", async ({
   page,
   payment,
   wizard,
 }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
   await payment({ sender_bic: TEST_BANKS.DE.bic });
   await wizard.loginWith("sms");
   await wizard.expectStep("tan");
@@ -191,7 +192,9 @@ test("an abort that is lost ends no payment: the customer asks again", async ({
   });
   await wizard.abort.click();
   await wizard.leave.click();
-  await expect(wizard.root.locator(".svc-banner")).toHaveText(own.refused);
+  const notice = wizard.root.locator(".svc-banner");
+  await expect(notice).toHaveText(own.refused);
+  await expect(notice).toBeInViewport({ ratio: 0.9 });
   await wizard.expectStep("tan");
   expect(await wizard.calls()).not.toContain("abort");
   await wizard.abort.click();

@@ -36,12 +36,17 @@ function Retry({ model }: { model: Model }) {
 
 /** The live regions announce these texts, so they need no role. */
 export function Banner({ model }: { model: Model }) {
+  const box = useRef<HTMLDivElement>(null);
   const trouble = model.trouble.value;
   const notice = model.notice.value;
   const key = trouble ?? notice;
+  // A notice responds to a button, which can be a screen below.
+  useLayoutEffect(() => {
+    if (notice) box.current?.scrollIntoView({ block: "nearest" });
+  }, [notice]);
   if (!key) return null;
   return (
-    <div class={`svc-banner svc-${trouble ? "warning" : "info"}`}>
+    <div class={`svc-banner svc-${trouble ? "warning" : "info"}`} ref={box}>
       {key === "crowded" ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
       {trouble && <Retry model={model} />}
     </div>

@@ -117,7 +117,9 @@ export function createModel(host: Host): Model {
   }
 
   function abort(): void {
-    if (!callbacks.ended() && busy.value !== "abort") void exchange.abort();
+    if (callbacks.ended() || busy.value === "abort") return;
+    notice.value = null;
+    void exchange.abort();
   }
 
   const onShow = (event: PageTransitionEvent) => event.persisted && readAgain();

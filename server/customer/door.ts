@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Request, Response } from "express";
 import { networkOf } from "#http/address.ts";
+import { isForOtherSite } from "#http/sites.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Ids } from "#secrets/ids.ts";
 import { describeDevice } from "./device.ts";
@@ -63,14 +64,13 @@ export function csrfToken(value: string): string {
  */
 export function refuseOtherReaders({ headers }: Request, { value }: Door): void {
   const kept = value();
-  const [site, token] = [headers["sec-fetch-site"], headers["x-csrf-token"]];
-  const isOther = site === "cross-site" || site === "same-site";
+  const token = headers["x-csrf-token"];
   const isStale = Boolean(token) && (kept === null || token !== csrfToken(kept));
-  if (isOther || isStale) throw new ServiceError(403, { type: "cross_site" });
+  if (isForOtherSite(headers) || isStale) throw new ServiceError(403, { type: "cross_site" });
 }
 
 /** Throws 403 for a call that another site may have caused. */
-export function refuseOtherSites(request: Request, { value }: Door, baseUrl: string): void {
+export function requireOwnPage(request: Request, { value }: Door, baseUrl: string): void {
   const kept = value();
   const token = request.headers["x-csrf-token"];
   const isOurs = kept !== null && token === csrfToken(kept);

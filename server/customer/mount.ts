@@ -19,7 +19,7 @@ import { CALLS } from "#schema/account/calls.ts";
 import type { Actor } from "#schema/audit.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
-import { type Door, openDoor, refuseOtherReaders, refuseOtherSites } from "./door.ts";
+import { type Door, openDoor, refuseOtherReaders, requireOwnPage } from "./door.ts";
 import { createAttempt } from "./attempts.ts";
 import type { StaffContext } from "./call.ts";
 import { admit, type Admitted, type Grant } from "./guard.ts";
@@ -105,7 +105,7 @@ async function serve(
   const door = openDoor(request, response, ctx.ids, secure);
   await surroundings.limits.count("address", door.address, response);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead) refuseOtherSites(request, door, baseUrl);
+  if (!isRead) requireOwnPage(request, door, baseUrl);
   else if (call.access !== "anyone") refuseOtherReaders(request, door);
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const { mode, ...params } = request.params as Record<string, string>;

@@ -15,6 +15,7 @@ import { recordRefusal } from "./record-refusal.ts";
 import type { RefusedCredentials } from "./refused-credentials.ts";
 import { type KeyUses, type RequestLog, UNLOGGED, UNNOTED } from "./request-log.ts";
 import type { Caller, Route, Services } from "./route.ts";
+import { isForOtherSite } from "./sites.ts";
 import type { Turns } from "./turns.ts";
 
 /** Methods whose bodies are ignored. */
@@ -123,16 +124,6 @@ async function readInput(
   }
 }
 
-/**
- * Throws ServiceError 403 for a call that a browser makes for another site: it can add the key that
- * somebody typed when an address of ours was opened.
- */
-function refuseOtherSites({ headers }: Request): void {
-  const site = headers["sec-fetch-site"];
-  if (site === "cross-site" || site === "same-site")
-    throw new ServiceError(403, { message: OTHER_SITE });
-}
-
 /** The caller by the credentials of a request, whose refusal is recorded. */
 async function callerOf(
   { auth, testOnly }: Route,
@@ -146,7 +137,8 @@ async function callerOf(
   try {
     const use = { method: request.method, address: request.ip ?? "" };
     const caller = await authenticate(authorization, auth, use);
-    refuseOtherSites(request);
+    // A browser can add the key that somebody typed when an address of ours was opened.
+    if (isForOtherSite(request.headers)) throw new ServiceError(403, { message: OTHER_SITE });
     if (!testOnly || caller.mode === "test") return caller;
     throw new ServiceError(403, { message: "This call takes a Test key." });
   } catch (error) {
