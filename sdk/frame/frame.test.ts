@@ -180,14 +180,25 @@ describe("the frame", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(["before", "after"])("can be aborted while it is silent: %s it failed", (when) => {
+  it("that stays silent cannot confirm an abort: the page is told of an error", () => {
     vi.useFakeTimers();
     svcframe.init();
-    if (when === "before") svcframe.abortTransaction();
+    svcframe.abortTransaction();
     vi.advanceTimersByTime(15_000);
     svcframe.abortTransaction();
-    expect(calls.filter(([name]) => name === "abort")).toHaveLength(1);
-    expect(calls.at(-1)).toEqual(["abort"]);
+    const failure = ["error", "tech_error", [expect.any(String)], true];
+    expect(calls).toEqual([failure, failure]);
+    expect(document.querySelector("button")).not.toBeNull();
+  });
+
+  it("that the page has replaced touches nothing there", () => {
+    svcframe.init();
+    const own = document.createElement("p");
+    document.querySelector("#SVC-Form")?.replaceChildren(own);
+    svcframe.abortTransaction();
+    expect(calls.map(([name]) => name)).toEqual(["error"]);
+    expect(document.querySelector("#SVC-Form")?.children).toContain(own);
+    expect(document.querySelectorAll("button, iframe")).toHaveLength(0);
   });
 });
 
@@ -213,6 +224,26 @@ describe("an abort of a frame that has shown a page", () => {
     svcframe.theme("auto");
     await vi.waitFor(() => expect(second.received).toHaveLength(2), PATIENCE);
     expect(second.received.map(({ type }) => type)).not.toContain("leave");
+  });
+
+  it("reaches the frame that a reload connects again", async () => {
+    svcframe.init();
+    const first = await connect();
+    first.send("language", shows);
+    first.send("title", { text: "Enter the TAN" });
+    await vi.waitFor(() => expect(element().title).toBe("Enter the TAN"), PATIENCE);
+    first.send("gone");
+    svcframe.abortTransaction();
+    const second = await connect();
+    await vi.waitFor(() => expect(second.received).toHaveLength(2), PATIENCE);
+    expect(second.received.map(({ type }) => type)).toEqual(["start", "leave"]);
+    second.send("language", shows);
+    second.send("title", { text: "Enter another TAN" });
+    await vi.waitFor(() => expect(element().title).toBe("Enter another TAN"), PATIENCE);
+    const third = await connect();
+    svcframe.theme("auto");
+    await vi.waitFor(() => expect(third.received).toHaveLength(2), PATIENCE);
+    expect(third.received.map(({ type }) => type)).toEqual(["start", "theme"]);
   });
 });
 

@@ -77,7 +77,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let { wished } = setting;
   /** Whether the frame can change the language now; null before its first page, when it can. */
   let free: boolean | null = null;
-  /** Counts until the first page: from then on, only the service can tell how it ends. */
+  /** An abort that the frame has yet to answer with a page. */
   let leaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
@@ -98,10 +98,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   }
 
   function fail(): void {
-    if (leaving && free === null) return callbacks.call("abort");
+    leaving = false;
     const { failed } = TEXTS[language.value];
     button.textContent = failed;
-    container.replaceChildren(button);
+    // The page may have put something else there.
+    frame.replaceWith(button);
     callbacks.call("error", "tech_error", [failed], true);
   }
 
@@ -120,8 +121,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         scheme: schemeOf(target),
         visible: visibleOf(frame),
       });
-      // A frame that has yet to read its page could not tell what an abort means.
-      if (leaving && free === null) channel?.send("leave", {});
+      if (leaving) channel?.send("leave", {});
     },
     title({ text }) {
       frame.title = textOf(text);
@@ -129,6 +129,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     language({ language: now, locked }) {
       if (isLanguage(now)) language.value = now;
       free = locked !== true;
+      leaving = false;
     },
     step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
     render: () => callbacks.call("render"),

@@ -26,6 +26,8 @@ export type World = {
   errors: unknown[][];
   /** Runs when a page is received, as a merchant's callback does. */
   onPage: (view: View) => void;
+  /** Runs when an error is told, as a merchant's callback does. */
+  onError: () => void;
 };
 
 beforeEach(() => {
@@ -64,6 +66,7 @@ export function openExchange(replies: Next[], wished = false): World {
     received: [],
     errors: [],
     onPage: () => undefined,
+    onError: () => undefined,
   };
   const exchange = createExchange({
     state,
@@ -77,7 +80,12 @@ export function openExchange(replies: Next[], wished = false): World {
         return reply;
       },
     },
-    callbacks: createCallbacks({ error: (...values) => void world.errors.push(values) }),
+    callbacks: createCallbacks({
+      error(...values) {
+        world.errors.push(values);
+        world.onError();
+      },
+    }),
     receive(view, cause) {
       world.received.push([view.step, cause]);
       world.onPage(view);

@@ -122,7 +122,10 @@ interface Wizard {
   tan(fn: Callback): void;
   /** Called before every new form. */
   render(fn: Callback): void;
-  /** Aborts without confirmation. The abort callback follows. */
+  /**
+   * Aborts without confirmation. The abort callback follows. A payment, or what may be one because
+   * no page has been shown yet, goes on until the service says how it ends.
+   */
   abortTransaction(): void;
   /**
    * Returns the current language; with an argument, changes it first. The language can change until
@@ -152,7 +155,10 @@ export interface Session {
   baseUrl?: string;
 }
 
-/** How the wizard in a dialog ended; `destroy` if your page has removed it before its end. */
+/**
+ * How the wizard in a dialog ended; `destroy` if your page has removed it before its end, or the
+ * customer has closed it before the service could be reached.
+ */
 export interface Result {
   outcome: "finish" | "abort" | "destroy";
   /** The customer's part of shared credentials, if there is one. */

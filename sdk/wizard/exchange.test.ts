@@ -306,7 +306,7 @@ describe("an abort", () => {
   ])("ends with the page that the service reports: %s", async (step, answer) => {
     const world = openExchange([page(answer)]);
     await world.exchange.abort();
-    expect(world.requests).toEqual([{ action: "abort", form_id: "" }]);
+    expect(world.requests).toEqual([{ action: "abort", form_id: "none" }]);
     expect(world.keepalive).toEqual([true]);
     expect(world.received).toEqual([[step, "abort"]]);
     expect(vi.getTimerCount()).toBe(0);
@@ -318,22 +318,49 @@ describe("an abort", () => {
     ["the session is gone", { status: 404, data: { code: 404 } }],
     ["a loss", LOST],
   ])("ends the wizard anyway: %s", async (_, reply) => {
-    const { exchange, state, received } = openExchange([reply]);
+    const { exchange, state, received } = openExchange([page(loginPage()), reply]);
+    await exchange.run({}, "read");
     state.language.value = "es";
     await exchange.abort();
-    expect(received).toEqual([["abort", "abort"]]);
+    expect(received.at(-1)).toEqual(["abort", "abort"]);
     expect(state.view.value).toMatchObject({ language: "es", title: state.t("abortedTitle") });
   });
 
-  it("waits three seconds for the service", async () => {
-    const { exchange, state, received } = openExchange([new Promise(() => undefined)]);
-    void exchange.abort();
-    expect(state.busy.value).toBe("abort");
-    await vi.advanceTimersByTimeAsync(2999);
-    expect(received).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(received).toEqual([["abort", "abort"]]);
-    expect(state.busy.value).toBeNull();
+  it("waits three seconds for the service, or until the customer leaves the tab", async () => {
+    for (const leaves of [false, true]) {
+      const { exchange, state, received } = openExchange([page(loginPage()), never()]);
+      await exchange.run({}, "read");
+      void exchange.abort();
+      expect(state.busy.value).toBe("abort");
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(received).toHaveLength(1);
+      if (leaves) exchange.wake();
+      await vi.advanceTimersByTimeAsync(leaves ? 0 : 1);
+      expect(received.at(-1)).toEqual(["abort", "abort"]);
+      expect(state.busy.value).toBeNull();
+    }
+  });
+
+  it.each([
+    ["the page of a payment", page(paying("wait"))],
+    ["a failure", { status: 503 }],
+    ["a loss", LOST],
+  ])("before the first page ends nothing: %s", async (_, reply) => {
+    const { exchange, received, requests } = openExchange([reply, page(paying("wait"))]);
+    await exchange.abort();
+    expect(received).toEqual([["wait", "read"]]);
+    expect(requests[0]).toEqual({ action: "abort", form_id: "none" });
+    expect(requests.slice(1)).not.toContainEqual(expect.objectContaining({ action: "abort" }));
+  });
+
+  it("of a callback that hears of a failure has the pause for itself", async () => {
+    const world = openExchange([page(loginPage()), { status: 400 }, never()]);
+    await world.exchange.run({}, "read");
+    world.onError = () => void world.exchange.abort();
+    void world.exchange.run({ action: "submit" }, "submit");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(world.requests).toHaveLength(3);
+    expect(world.received.at(-1)).toEqual(["abort", "abort"]);
   });
 
   /** The page of an order that the bank may be carrying out. */
@@ -376,6 +403,7 @@ describe("an abort", () => {
         void exchange.run({}, "read");
         await settle();
         void exchange.abort();
+        exchange.wake();
         await vi.advanceTimersByTimeAsync(24_999);
         expect(state.busy.value).toBe("abort");
         await vi.advanceTimersByTimeAsync(100_000);
@@ -432,6 +460,24 @@ describe("an abort", () => {
       void world.exchange.run({ action: "submit" }, "submit");
       await vi.advanceTimersByTimeAsync(24_000);
       expect(world.received.map(([step]) => step)).toEqual(["account", "tan"]);
+    });
+
+    it("is told no end by a service that no longer lets the page embed it", async () => {
+      const foreign = { status: 403, data: { code: 403 } };
+      const { exchange, state, received } = openExchange([page(paying("tan")), foreign]);
+      await exchange.run({}, "read");
+      void exchange.abort();
+      await settle();
+      expect(received).toEqual([["tan", "read"]]);
+      expect(state.trouble.value).toBe("refused");
+    });
+
+    it("shows a page that has changed without a word about the abort", async () => {
+      const moved = waitPage({ ui: { product: "svc_pay", step: "bank", form_id: "f9" } });
+      const { exchange, state } = openExchange([page(paying("tan")), page(moved)]);
+      await exchange.run({}, "read");
+      await exchange.abort();
+      expect([state.view.value?.step, state.notice.value]).toEqual(["bank", null]);
     });
 
     it("waits three seconds once the order is over", async () => {

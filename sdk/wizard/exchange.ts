@@ -13,7 +13,7 @@ const RETRY = { first: 2000, last: 30_000 };
 const POLL = { least: 500, most: 30_000 };
 /** Consecutive failures after which a poll counts as lost, and the merchant is told. */
 const FAILURES = 3;
-/** Milliseconds after which the customer has left; longer while the bank is asked. */
+/** Milliseconds that an abort waits for the service; longer while the bank may be asked. */
 const ABORT_PATIENCE = 3000;
 const BANK_PATIENCE = 25_000;
 /** Milliseconds of failures after which the merchant is told, if not by their number. */
@@ -24,7 +24,7 @@ export type Exchange = {
   run(body: Body, cause: Cause): Promise<void>;
   /**
    * Reports to the service that the customer aborts. The session ends with the response or without
-   * it, unless the bank may be carrying out an order: then only the service can tell how it ends.
+   * it; a payment, or what may be one, ends only by what the service says.
    */
   abort(): Promise<void>;
   /** Ends a pause now. A pause that the service asked for ends only if the customer insists. */
@@ -64,12 +64,23 @@ function readable(view: View | null, { texts }: State): View | null {
   return view && (known || isOver(view.step)) ? view : null;
 }
 
+/**
+ * Whether the session may end by the service's word alone: its order may be with the bank, also by
+ * another tab. Without a page, it may be that of a payment.
+ */
+function isPaying({ view }: State): boolean {
+  const page = view.value;
+  return !page || (page.product === "svc_pay" && !isOver(page.step));
+}
+
 /** The page that a response leads to, or null if it does not contain the session's state. */
 function pageOf(reply: Reply, state: State): View | null {
   const { t, language } = state;
   if (reply.status === 200) return readable(toView(reply.data), state);
   if (!isGone(reply)) return null;
   const blocked = reply.status === 403;
+  // Whoever may no longer embed the page of an order cannot know how it ends.
+  if (blocked && state.view.value && isPaying(state)) return null;
   const message = t(blocked ? "failed" : "expired");
   return {
     ...EMPTY,
@@ -161,6 +172,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (network ? misses === FAILURES : news) {
         callbacks.call("error", "tech_error", [words], true);
       }
+      // A callback may have begun another request, whose pause this one must not take.
+      if (signal.aborted) return;
       await pause.wait(rest, why === "crowded");
     }
   }
@@ -176,15 +189,14 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function abort(): Promise<void> {
     const signal = takeLane();
-    // Its order may be with the bank, also by another tab: only the service can tell how it ends.
-    const { form_id, poll, product, step } = state.view.value ?? EMPTY;
-    const paying = product === "svc_pay" && !isOver(step);
+    const { form_id, poll } = state.view.value ?? EMPTY;
+    const paying = isPaying(state);
     const asks = paying || poll || busy.value === "submit";
     busy.value = "abort";
     const late = pause
-      .wait(asks ? BANK_PATIENCE : ABORT_PATIENCE)
+      .wait(asks ? BANK_PATIENCE : ABORT_PATIENCE, paying)
       .then((): Reply => ({ status: 0 }));
-    // The form tells the service what the customer has seen.
+    // The form tells the service what the customer has seen: of no page, the name of no form.
     const sent = client.post({ action: "abort", form_id }, signal, true);
     const reply = await Promise.race([sent, late]);
     if (signal.aborted) return;
@@ -194,7 +206,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const ended = shown && isOver(shown.step);
     busy.value = trouble.value = null;
     if (!ended && (paying || shown?.allowed.abort === false)) {
-      if (paying) state.warn("refused");
+      if (paying && (!shown || shown.form_id === form_id)) state.warn("refused");
       // A second abort could close what the service has said about the order meanwhile.
       return shown ? take(shown, "read", signal) : run({}, "read");
     }

@@ -48,8 +48,8 @@ export type Methods = {
   /** Called before every new form. */
   render(fn: Callback): void;
   /**
-   * Aborts without confirmation. The abort callback follows, unless the bank may be carrying out an
-   * order: then the wizard goes on, and the callback of its end follows.
+   * Aborts without confirmation. The abort callback follows. A payment, or what may be one because
+   * no page has been shown yet, goes on until the service says how it ends.
    */
   abortTransaction(): void;
   /** Returns the current language; with an argument, changes it first if that is still possible. */

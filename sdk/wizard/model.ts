@@ -159,10 +159,11 @@ export function createModel(host: Host): Model {
     },
     leave() {
       const page = view.value;
-      if (page?.step === "finish") return model.close?.();
-      // The bank may be carrying out an order, or the first page may be that of one.
-      if (page ? !page.allowed.abort : !trouble.value) return;
-      if (page?.step === "error" || !page || !options["confirm-abort"]) abort();
+      // Without a page, there is nothing to abort that the customer has seen.
+      if (page ? page.step === "finish" : trouble.value) return model.close?.();
+      // The bank may be carrying out an order.
+      if (!page?.allowed.abort) return;
+      if (page.step === "error" || !options["confirm-abort"]) abort();
       else if (busy.value !== "abort") state.confirming.value = true;
     },
     abort,

@@ -222,12 +222,13 @@ describe("leaving a dialog", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it("needs no question where the service is not reached", async () => {
-    createWire(500, abortPage());
+  it("needs no question where the service is not reached, and aborts nothing", async () => {
+    const wire = createWire(500);
     const opened = open();
     await screen.findByRole("button", { name: /erneut versuchen/i });
     pressEscape(overlay() as HTMLElement);
-    expect(await opened.result).toEqual({ outcome: "abort" });
+    expect(await opened.result).toEqual({ outcome: "destroy" });
+    expect(wire.requests.map(({ action }) => action)).not.toContain("abort");
   });
 
   it("is impossible while the bank may be carrying out an order", async () => {

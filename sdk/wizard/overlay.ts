@@ -3,7 +3,10 @@ import type { Methods } from "./methods.ts";
 import { modelIn } from "./mount.ts";
 import { safeDocument } from "./safe-document.ts";
 
-/** How the wizard in a dialog ended; `destroy` if the page has removed it before its end. */
+/**
+ * How the wizard in a dialog ended; `destroy` if the page has removed it before its end, or the
+ * customer has closed it before the service could be reached.
+ */
 export type Result = {
   outcome: "finish" | "abort" | "destroy";
   /** The customer's part of shared credentials, if there is one. */

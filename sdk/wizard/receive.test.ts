@@ -184,8 +184,8 @@ describe("a refusal", () => {
     expect([how(), state.page.value]).toEqual(["refused", 1]);
   });
 
-  it.each(["read", "poll"] as const)(
-    "is not told again when the same form is %s, and its message stays",
+  it.each(["read", "poll", "abort"] as const)(
+    "is not told again when the same form answers a %s, and its message stays",
     (cause) => {
       arrive(loginPage(), "read");
       const refused = again({ elements: [], answer: refusal("tech_error", "Wrong.") });

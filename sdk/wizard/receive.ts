@@ -12,7 +12,7 @@ const REPEATING: ReadonlySet<string> = new Set(["login-next", "showcase", "tan"]
 
 /** Null if the response shows the current page. */
 function arrival(view: View, before: View | null, cause: Cause): Shown | null {
-  const reading = cause === "read" || cause === "poll";
+  const reading = cause === "read" || cause === "poll" || cause === "abort";
   const same = view.form_id === before?.form_id;
   if (!before) return "first";
   // An expired session ends while its last form is shown.

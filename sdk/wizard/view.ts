@@ -25,7 +25,7 @@ export type View = Ui & {
 
 /** Defaults for a response; also the base of pages that the widget creates itself. */
 export const EMPTY: View = {
-  form_id: "",
+  form_id: "none",
   step: "error",
   callback: null,
   language: "en",

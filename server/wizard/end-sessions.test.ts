@@ -160,6 +160,7 @@ describe("a session in which the customer releases an order elsewhere", () => {
     expect([ended, lastError]).toEqual(["failed", "tech_error"]);
     // The customer who closes the message changes nothing about the order.
     await ask({ action: "abort" });
+    expect(await world.session(key)).toMatchObject({ ended, lastError });
     await expect(remove()).rejects.toMatchObject({ status: 409, type: "order_in_progress" });
     world.time.now = Math.max(expiresAt, (await world.session(key)).expiresAt);
     await remove();

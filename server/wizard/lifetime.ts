@@ -2,7 +2,7 @@
 import type { Context } from "#context/context.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
-import { back, fail, lose, refuse } from "./moves.ts";
+import { back, fail, leaveFor, lose, refuse } from "./moves.ts";
 import { pagePatch } from "./pages.ts";
 import { startState } from "./start.ts";
 import { awaitsRelease, hasEnded, pollOf, type State } from "./state.ts";
@@ -54,7 +54,9 @@ export function endSession(session: Session, scene: Scene, reason: LastError): S
   const last = lastState(session, scene);
   const lastError = isLost(last) ? "tech_error" : reason;
   // With a number of its own, so that no client that has yet to see the page closes it.
-  const state = isLost(last) ? { ...lose(last), turn: last.turn + 1 } : fail(last, reason);
+  const state = isLost(last)
+    ? { ...lose(last), turn: last.turn + 1 }
+    : leaveFor(fail(last, reason), last);
   return { ...statePatch(state, session.expiresAt), lastError, ended: "failed", claim: null };
 }
 

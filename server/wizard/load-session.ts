@@ -12,7 +12,7 @@ import type { Door } from "./request.ts";
 import type { Incoming, Interrupt, WizardService, WizardRun } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
-import { hasEnded, pollOf } from "./state.ts";
+import { awaitsRelease, hasEnded, pollOf } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
 import { readState } from "./stored-state.ts";
 import { showForm } from "./transition.ts";
@@ -84,7 +84,8 @@ export async function loadSession(
   const scene = sceneOf(ctx);
   const state = stored ? readState(stored) : startState(session, request.language, scene);
   // Not during an order, nor during a poll, on which a bank may carry one out.
-  const canAbort = stored !== null && !hasEnded(state) && !state.sent && !pollOf(state);
+  const canAbort =
+    stored !== null && !hasEnded(state) && !state.sent && !pollOf(state) && !awaitsRelease(state);
   if (!waits && !canAbort) return "retry";
   const known = { incoming, request, session, merchant, state };
   return { ...known, transition: showForm(state), binds: false, settled: null, part: null };

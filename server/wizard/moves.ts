@@ -137,5 +137,7 @@ export function leaveFor<S extends State>(next: S, left: State): S {
 /** How the session ended; null while it runs. */
 export function endOf(state: State): Session["ended"] {
   if (!hasEnded(state)) return null;
+  // Nobody knows whether anything was aborted.
+  if (state.step === "abort" && state.unclear) return "failed";
   return ({ finish: "finished", abort: "aborted", error: "failed" } as const)[state.step];
 }

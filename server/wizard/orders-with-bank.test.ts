@@ -170,13 +170,35 @@ describe("an order that waits for its release elsewhere", () => {
     withBank.mockRestore();
   });
 
-  test("is not refused when the customer says that it is released", async () => {
+  /** The customer says when the order is released elsewhere. */
+  function askForReleases() {
     const { answer } = world.bank;
     world.bank.answer = async (...args) => {
       const reply = await answer(...args);
       if (reply.kind !== "more" || reply.page !== "tan") return reply;
       return { ...reply, awaits: "release" };
     };
+  }
+
+  test("is asked about by one request at a time, also if the customer leaves twice", async () => {
+    askForReleases();
+    const { answer } = world.bank;
+    let running = 0;
+    let most = 0;
+    world.bank.answer = async (...args) => {
+      most = Math.max(most, (running += 1));
+      return answer(...args).finally(() => (running -= 1));
+    };
+    const first = await held([BANK, login("1")], { action: "abort" });
+    const second = first.ask({ action: "abort" });
+    await new Promise(setImmediate);
+    first.tell();
+    await Promise.all([first.answer, second]);
+    expect(most).toBe(1);
+  });
+
+  test("is not refused when the customer says that it is released", async () => {
+    askForReleases();
     const first = await begin(BANK, login("1"));
     expect(uiOf((await begin(BANK, login("1"), TAN)).page).step).toBe("finish");
     await limit({ security_max_ta_count_reached: 1 });

@@ -80,12 +80,17 @@ const cases = RECORDED.flatMap(({ answers, ...recorded }) =>
   answers.map((answered) => ({ ...recorded, ...answered })),
 );
 
-test.each(cases)("version 1, $name: $body", async ({ at, session, body, answer, ...after }) => {
-  const { key, transaction, ask } = await stored({ at, session });
-  expect(await ask(body)).toMatchObject(asToday(answer, session, transaction));
-  const { ended, lastError, currentStep } = after;
-  expect(await world.session(key)).toMatchObject({ ended, lastError, currentStep });
-});
+test.each(cases)(
+  "version 1, $name: $body",
+  async ({ name, at, session, body, answer, ...after }) => {
+    const { key, transaction, ask } = await stored({ at, session });
+    expect(await ask(body)).toMatchObject(asToday(answer, session, transaction));
+    const { lastError, currentStep } = after;
+    // Whoever closes the message that nobody knows what became of an order has aborted nothing.
+    const ended = name === "error after an order" ? "failed" : after.ended;
+    expect(await world.session(key)).toMatchObject({ ended, lastError, currentStep });
+  },
+);
 
 test("a version 1 state is written as version 2", async () => {
   const [recorded] = RECORDED;

@@ -7,6 +7,7 @@ import {
   type Ask,
   BANK,
   browserDoor,
+  HOUR,
   login,
   openWorld,
   uiOf,
@@ -52,6 +53,13 @@ it.each([
   expect([uiOf(left).step, isTold(left)]).toEqual([step, true]);
   expect(isTold(await ask({}))).toBe(true);
   expect(carriedOutIn(books)).toBe(0);
+});
+
+it("is said of a session that has run out of time", async () => {
+  const ask = await order("push");
+  world.time.now += HOUR;
+  const over = await ask({});
+  expect([uiOf(over).step, isTold(over), carriedOutIn(books)]).toEqual(["error", true, 0]);
 });
 
 it("stays on the page while the customer corrects it, and is gone on the next one", async () => {
