@@ -81,6 +81,16 @@ async function expectRefused(
   expect(await world.session(key)).toMatchObject(ended);
 }
 
+/** The customer says when the order is released elsewhere. */
+function askForReleases() {
+  const { answer } = world.bank;
+  world.bank.answer = async (...args) => {
+    const reply = await answer(...args);
+    if (reply.kind !== "more" || reply.page !== "tan") return reply;
+    return { ...reply, awaits: "release" };
+  };
+}
+
 describe("an order that waits for its release elsewhere", () => {
   test.each<[features: Features, hit: string]>([
     [{ security_max_ta_count_reached: 1 }, "security_max_ta_count_reached"],
@@ -169,16 +179,6 @@ describe("an order that waits for its release elsewhere", () => {
     expect(withBank).toHaveBeenCalled();
     withBank.mockRestore();
   });
-
-  /** The customer says when the order is released elsewhere. */
-  function askForReleases() {
-    const { answer } = world.bank;
-    world.bank.answer = async (...args) => {
-      const reply = await answer(...args);
-      if (reply.kind !== "more" || reply.page !== "tan") return reply;
-      return { ...reply, awaits: "release" };
-    };
-  }
 
   test("is asked about by one request at a time, also if the customer leaves twice", async () => {
     askForReleases();
