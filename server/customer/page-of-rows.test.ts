@@ -46,6 +46,15 @@ it("serves others after each portion, also of those that it only counts", async 
   const { rows, told } = table(60);
   const query = { limit: 59, after: at(30) };
   const page = pageOfRows(query, { ...rows, aTurn: 25 }, (shown) => shown);
-  expect(await workOfTurns(() => told.read, page)).toEqual([25, 25, 10 + 25, 5]);
+  expect(await workOfTurns(() => told.read, page)).toEqual([25, 25, 10, 25, 5]);
   expect(told.limits).toEqual([25, 25, 10, 25, 25]);
+});
+
+it("serves others between the first portions of several calls", async () => {
+  const tables = [table(24), table(24), table(24)];
+  const pages = tables.map(({ rows }) => pageOfRows({ limit: 24 }, rows, (shown) => shown));
+  const read = () => tables.reduce((sum, { told }) => sum + told.read, 0);
+  const work = await workOfTurns(read, Promise.all(pages));
+  expect(Math.max(...work)).toBe(24);
+  expect(read()).toBe(72);
 });

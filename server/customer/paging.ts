@@ -70,12 +70,13 @@ async function* readInTurns<T>(
   let place: Pick<Recent, "before"> = {};
   for (let left = limit; left > 0; left -= aTurn) {
     const portion = Math.min(left, aTurn);
+    // Before the first, too: the portions of many calls at once are not read in one piece.
+    await turn();
     const rows = await read({ ...wanted, ...place, limit: portion });
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < portion) return;
     place = { before: cursorOf(last) };
-    if (left > aTurn) await turn();
   }
 }
 

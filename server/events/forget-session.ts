@@ -18,7 +18,7 @@ export async function forgetSession(
   session: Session,
   { clock, systemClock }: Pick<Context, "clock" | "systemClock">,
 ): Promise<void> {
-  const { id, key, mode, merchant, product, record, transaction } = session;
+  const { id, key, mode, merchant, product, record, transaction, ended } = session;
   const scope = { merchant, mode };
   const deletedAt = clock();
   if (deletedAt < session.protectedUntil) {
@@ -32,7 +32,7 @@ export async function forgetSession(
   const ids = { record, transaction, session: id };
   // No key of a session has a blank: nobody finds the tombstone by this one.
   const known = key === "" ? `lost ${id}` : key;
-  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt }, known);
+  await db.tombstones.insert({ ...ids, ...scope, product, language, deletedAt, ended }, known);
 }
 
 async function forgetEvents(db: Repositories, scope: Scope, transaction: string): Promise<void> {

@@ -21,8 +21,12 @@ export async function deleteTransaction(
   await ctx.store.write(async (db) => {
     const session = await sessionOf(db, ctx, scope, id, product);
     await forgetTransaction(db, session, ctx);
-    const subject = session.transaction;
-    await recordAct(db, ctx, scope, { kind: "session.deleted", subject, after: { product } });
+    const { transaction: subject, ended } = session;
+    await recordAct(db, ctx, scope, {
+      kind: "session.deleted",
+      subject,
+      after: { product, ended },
+    });
   });
 }
 

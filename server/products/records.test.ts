@@ -98,7 +98,7 @@ describe("deleting", () => {
       actor,
       kind: "session.deleted",
       subject: transaction,
-      after: { product: "svc_verify" },
+      after: { product: "svc_verify", ended: null },
     });
   });
 

@@ -421,9 +421,18 @@ test.each(["chosen at creation", "chosen by the customer"])(
   },
 );
 
-test("data older than the retention is not given out", async () => {
-  const { ask } = await atLogin();
-  expect((await ask(login("1"))).form.name).toBe("finish");
-  world.time.now += 30 * 24 * HOUR;
-  expect((await ask({})).error).toMatchObject({ code: "session_timeout" });
-});
+test.each(["deleted", "older than the retention"])(
+  "data %s are not given out, but the finish is repeated",
+  async (how) => {
+    const { key, scope, transaction } = await atLogin();
+    const ask = browserDoor(world.wizard, key);
+    expect(uiOf(await ask(login("1"))).step).toBe("finish");
+    if (how === "deleted") await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
+    else world.time.now += 30 * 24 * HOUR;
+    for (const action of [null, "poll", "abort"]) {
+      const answer = await ask(action ? { action } : {});
+      expect(uiOf(answer)).toMatchObject({ step: "finish", bank: null, expires_in: 0 });
+      expect(answer).not.toHaveProperty("additional_data");
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { languageOf } from "#storage/tables/session-language.ts";
 import type { Merchant, Scope, Session } from "#storage/tables/records.ts";
 import { renderAnswer } from "./answer.ts";
 import { awaitRelease } from "./lease.ts";
-import { abort, fail } from "./moves.ts";
+import { abort, fail, finish } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
 import type { Incoming, Interrupt, WizardService, WizardRun } from "./run.ts";
@@ -43,7 +43,7 @@ function isOutlived({ keptUntil, protectedUntil }: Session, now: number): boolea
 
 /**
  * Answers that the session is over, by its tombstone or, if its data may not be given out any more, by
- * itself; an abort is confirmed.
+ * itself: a finish is repeated, another end is not known any more, and an abort is confirmed.
  */
 async function answerGone(
   ctx: ServiceContext,
@@ -55,7 +55,8 @@ async function answerGone(
     : await ctx.store.read((db) => db.tombstones.byKey(request.key), { keyed: true });
   if (!remains || !mayOpen(door, remains)) throw invalid("key", UNKNOWN);
   const blank = blankState(remains, remains.language, request.language);
-  const state = request.action === "abort" ? abort(blank) : fail(blank, "session_expired");
+  const over = request.action === "abort" ? abort(blank) : fail(blank, "session_expired");
+  const state = remains.ended === "finished" ? finish(blank) : over;
   const { callback } = pageOf(state);
   return renderAnswer({ state, callback, expiresIn: 0, needsTexts: true }, sceneOf(ctx), door.kind);
 }

@@ -216,6 +216,7 @@ export function sampleTombstone(changes: Partial<Tombstone> = {}): Tombstone {
     product: "svc_verify",
     language: "es",
     deletedAt: MOMENT,
+    ended: "finished",
     ...changes,
   };
 }

@@ -40,6 +40,7 @@ import { recentDeletions } from "../migrations/0047-recent-deletions.ts";
 import { successorsOfKeys } from "../migrations/0048-successors-of-keys.ts";
 import { timelinesOfSessions } from "../migrations/0049-timelines-of-sessions.ts";
 import { ordersWithBanks } from "../migrations/0050-orders-with-banks.ts";
+import { endsOfDeletedSessions } from "../migrations/0051-ends-of-deleted-sessions.ts";
 import type { Engine } from "./engine.ts";
 import type { Tables } from "../tables/tables.ts";
 
@@ -85,6 +86,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [48, successorsOfKeys],
   [49, timelinesOfSessions],
   [50, ordersWithBanks],
+  [51, endsOfDeletedSessions],
 ]);
 
 /**

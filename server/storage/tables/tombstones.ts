@@ -1,9 +1,10 @@
 // Tombstones of deleted transactions: enough for a 410, without personal data.
 import type { Product } from "#schema/codes.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import { choice, moment, text } from "../engine/columns.ts";
+import { choice, moment, nullable, text } from "../engine/columns.ts";
 import { rowsOf } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
+import type { SessionEnd } from "./sessions.ts";
 
 export const tombstones = table("tombstones", {
   owner: "merchant",
@@ -20,6 +21,8 @@ export const tombstones = table("tombstones", {
     /** The language that the wizard last showed; "" if none was chosen. */
     language: text(),
     deletedAt: moment(),
+    /** How the session had ended; null before its end, or if it was deleted by an earlier version. */
+    ended: nullable(choice<SessionEnd>()),
   },
 });
 
