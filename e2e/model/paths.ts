@@ -107,8 +107,13 @@ const OVER = { finished: "finish", aborted: "abort", failed: "error" } as const;
 export function pagesAfter(session: Session, sent: JsonObject, now: number): readonly StepName[] {
   const { action } = sent;
   const aborts = action === "abort";
-  // An abort is confirmed, but nothing remains that it could end.
-  if (session.deleted) return aborts ? ["abort", "error"] : ["error"];
+  if (session.deleted) {
+    if (session.ended === "finished") return ["finish"];
+    // An abort is confirmed, but nothing remains that it could end.
+    const gone: StepName[] = aborts ? ["abort", "error"] : ["error"];
+    // Only the bank knew whether it had finished.
+    return awaitsRelease(session) ? ["finish", ...gone] : gone;
+  }
   if (session.ended === "failed") return [aborts ? "abort" : "error"];
   if (session.ended) return [OVER[session.ended]];
   if (isExpired(session, now)) {

@@ -20,4 +20,11 @@ export const ALLOWED: readonly Allowed[] = [
     at: /^answer\.stdout\.[01]\.mode$/,
     reason: "The two keys of the first start are made in one millisecond, and listed in any order.",
   },
+  {
+    name: /^deletion, (verify|risk|pay) \d+$/,
+    path: /^\/wizard$/,
+    at: /^answer\.body\.(error|form\.name|ui\.(step|callback|title|allowed\.abort|buttons\.abort))$/,
+    now: /^(|finish|false|Abbrechen|Konto bestätigt|Konto geprüft|Zahlung beauftragt)$/,
+    reason: "A finish is repeated after the deletion: the customer must not pay again.",
+  },
 ];
