@@ -156,8 +156,8 @@ export interface Session {
 }
 
 /**
- * How the wizard in a dialog ended; `destroy` if your page has removed it before its end, or the
- * customer has closed it before the service could be reached.
+ * How the wizard in a dialog ended; `destroy` if your page has removed it before its end, or if it
+ * was left while the service could not be reached.
  */
 export interface Result {
   outcome: "finish" | "abort" | "destroy";

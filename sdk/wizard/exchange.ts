@@ -22,6 +22,8 @@ const TELL_AFTER = 10_000;
 export type Exchange = {
   /** Sends a request and processes its response. Drops the pending request. */
   run(body: Body, cause: Cause): Promise<void>;
+  /** Reads the page again; names the start language until there is one. */
+  read(): Promise<void>;
   /**
    * Reports to the service that the customer aborts. The session ends with the response or without
    * it; a payment, or what may be one, ends only by what the service says.
@@ -178,6 +180,10 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     }
   }
 
+  function read(): Promise<void> {
+    return run(state.view.value ? {} : { language: state.language.value }, "read");
+  }
+
   function reconnect(view: View, cause: Cause, signal: AbortSignal): Promise<void> {
     const unsent = cause === "submit" && view.form_id === state.view.value?.form_id;
     trouble.value = null;
@@ -208,7 +214,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     if (!ended && (paying || shown?.allowed.abort === false)) {
       if (paying && (!shown || shown.form_id === form_id)) state.warn("refused");
       // A second abort could close what the service has said about the order meanwhile.
-      return shown ? take(shown, "read", signal) : run({}, "read");
+      return shown ? take(shown, "read", signal) : read();
     }
     const language = state.language.value;
     receive(
@@ -217,5 +223,5 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     );
   }
 
-  return { run, abort, wake: pause.wake, stop };
+  return { run, read, abort, wake: pause.wake, stop };
 }

@@ -113,11 +113,13 @@ export function createModel(host: Host): Model {
     const over = callbacks.ended() || isOver(view.value?.step ?? "bank");
     if (over || busy.value || trouble.value) return;
     last = undefined;
-    void exchange.run(view.value ? {} : { language: state.language.value }, "read");
+    void exchange.read();
   }
 
   function abort(): void {
     if (callbacks.ended() || busy.value === "abort") return;
+    // Nobody is locked into a dialog by a service that cannot be reached, nor told of an abort.
+    if (trouble.value && model.close) return model.close();
     notice.value = null;
     void exchange.abort();
   }
@@ -159,11 +161,10 @@ export function createModel(host: Host): Model {
     },
     leave() {
       const page = view.value;
-      // Without a page, there is nothing to abort that the customer has seen.
-      if (page ? page.step === "finish" : trouble.value) return model.close?.();
-      // The bank may be carrying out an order.
-      if (!page?.allowed.abort) return;
-      if (page.step === "error" || !options["confirm-abort"]) abort();
+      if (page?.step === "finish") return model.close?.();
+      // The bank may be carrying out an order, or the first page may be that of one.
+      if (page ? !page.allowed.abort : !trouble.value) return;
+      if (page?.step === "error" || !page || !options["confirm-abort"]) abort();
       else if (busy.value !== "abort") state.confirming.value = true;
     },
     abort,

@@ -231,6 +231,18 @@ describe("leaving a dialog", () => {
     expect(wire.requests.map(({ action }) => action)).not.toContain("abort");
   });
 
+  it("aborts nothing while the service refuses the session's page", async () => {
+    const wire = createWire(loginPage({ ui: { product: "svc_pay" } }), 403);
+    const opened = open();
+    await seeHeading("Log in to your bank");
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await screen.findByRole("button", { name: "Try again" });
+    pressEscape(overlay() as HTMLElement);
+    fireEvent.click(await screen.findByRole("button", { name: "Yes, cancel" }));
+    expect(await opened.result).toEqual({ outcome: "destroy" });
+    expect(wire.requests.map(({ action }) => action)).not.toContain("abort");
+  });
+
   it("is impossible while the bank may be carrying out an order", async () => {
     const allowed = { submit: false, back: false, abort: false, language: false };
     const wire = createWire(waitPage({ ui: { allowed } }));

@@ -4,8 +4,8 @@ import { modelIn } from "./mount.ts";
 import { safeDocument } from "./safe-document.ts";
 
 /**
- * How the wizard in a dialog ended; `destroy` if the page has removed it before its end, or the
- * customer has closed it before the service could be reached.
+ * How the wizard in a dialog ended; `destroy` if the page has removed it before its end, or if it
+ * was left while the service could not be reached.
  */
 export type Result = {
   outcome: "finish" | "abort" | "destroy";

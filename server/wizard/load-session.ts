@@ -43,7 +43,7 @@ function isOutlived({ keptUntil, protectedUntil }: Session, now: number): boolea
 
 /**
  * Answers that the session is over, by its tombstone or, if its data may not be given out any more, by
- * itself: a finish is repeated, another end is not known any more, and an abort is confirmed.
+ * itself: a finish is repeated, of another end nothing is told, and an abort is confirmed.
  */
 async function answerGone(
   ctx: ServiceContext,
