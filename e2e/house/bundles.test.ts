@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_650,
+  "svc.js": 27_700,
   "svcframe.js": 3100,
   "svc-loader.js": 1100,
   "svc.css": 6300,

@@ -49,6 +49,9 @@ export function Banner({ model }: { model: Model }) {
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`} ref={box}>
       {key === "crowded" ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
       {trouble && <Retry model={model} />}
+      {trouble && model.close && !model.view.value?.allowed.abort && (
+        <SmallButton onClick={model.leave}>{model.t("close")}</SmallButton>
+      )}
     </div>
   );
 }

@@ -124,7 +124,8 @@ interface Wizard {
   render(fn: Callback): void;
   /**
    * Aborts without confirmation. The abort callback follows. A payment, or what may be one because
-   * no page has been shown yet, goes on until the service says how it ends.
+   * no page has been shown yet, goes on until the service says how it ends. A dialog only closes
+   * while the service does not respond.
    */
   abortTransaction(): void;
   /**
@@ -157,7 +158,7 @@ export interface Session {
 
 /**
  * How the wizard in a dialog ended; `destroy` if your page has removed it before its end, or if it
- * was left while the service could not be reached.
+ * was left while the service did not respond: only your server knows how the session goes on.
  */
 export interface Result {
   outcome: "finish" | "abort" | "destroy";

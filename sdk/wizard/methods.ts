@@ -49,7 +49,8 @@ export type Methods = {
   render(fn: Callback): void;
   /**
    * Aborts without confirmation. The abort callback follows. A payment, or what may be one because
-   * no page has been shown yet, goes on until the service says how it ends.
+   * no page has been shown yet, goes on until the service says how it ends. A dialog only closes
+   * while the service does not respond.
    */
   abortTransaction(): void;
   /** Returns the current language; with an argument, changes it first if that is still possible. */

@@ -118,7 +118,7 @@ export function createModel(host: Host): Model {
 
   function abort(): void {
     if (callbacks.ended() || busy.value === "abort") return;
-    // Nobody is locked into a dialog by a service that cannot be reached, nor told of an abort.
+    // Nobody is locked into a dialog by a service that does not respond, nor told of an abort.
     if (trouble.value && model.close) return model.close();
     notice.value = null;
     void exchange.abort();
@@ -161,10 +161,11 @@ export function createModel(host: Host): Model {
     },
     leave() {
       const page = view.value;
-      if (page?.step === "finish") return model.close?.();
+      const locked = !page?.allowed.abort;
+      if (page?.step === "finish" || (locked && trouble.value)) return model.close?.();
       // The bank may be carrying out an order, or the first page may be that of one.
-      if (page ? !page.allowed.abort : !trouble.value) return;
-      if (page?.step === "error" || !page || !options["confirm-abort"]) abort();
+      if (locked) return;
+      if (page.step === "error" || !options["confirm-abort"]) abort();
       else if (busy.value !== "abort") state.confirming.value = true;
     },
     abort,

@@ -164,6 +164,12 @@ it("the end of a wizard in the page has no button: the page decides what follows
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+/** The page of an order that the bank may be carrying out. */
+const locked = waitPage({
+  answer: { polling: { interval: 1 } },
+  ui: { allowed: { submit: false, back: false, abort: false, language: false } },
+});
+
 describe("leaving a dialog", () => {
   it("asks first, and goes on if the customer stays", async () => {
     const wire = createWire(loginPage(), abortPage());
@@ -229,6 +235,16 @@ describe("leaving a dialog", () => {
     pressEscape(overlay() as HTMLElement);
     expect(await opened.result).toEqual({ outcome: "destroy" });
     expect(wire.requests.map(({ action }) => action)).not.toContain("abort");
+  });
+
+  it.each([
+    ["before the first page", [500]],
+    ["while the bank may be carrying out an order", [locked, 500]],
+  ])("has a button while the service does not respond: %s", async (_, answers) => {
+    createWire(...answers);
+    const opened = open();
+    fireEvent.click(await screen.findByRole("button", { name: /^(Schließen|Close)$/ }));
+    expect(await opened.result).toEqual({ outcome: "destroy" });
   });
 
   it("aborts nothing while the service refuses the session's page", async () => {

@@ -5,7 +5,7 @@ import { safeDocument } from "./safe-document.ts";
 
 /**
  * How the wizard in a dialog ended; `destroy` if the page has removed it before its end, or if it
- * was left while the service could not be reached.
+ * was left while the service did not respond: only the server knows how the session goes on.
  */
 export type Result = {
   outcome: "finish" | "abort" | "destroy";
