@@ -13,6 +13,8 @@ export function gatedBank(books: Books) {
     if (!gate) return reply;
     const { asked, told } = gate;
     gate = null;
+    // A failure is told with the rest of the answer, not before.
+    reply.catch(() => undefined);
     asked();
     await told;
     return reply;
