@@ -20,7 +20,7 @@ const UI: Ui = {
   expires_in: 900,
 };
 
-const over = { submit: false, back: false, abort: false, language: false };
+const none = { submit: false, back: false, abort: false, language: false };
 
 /** Changes to the complete response that a page starts from. */
 export type Changes = {
@@ -120,15 +120,19 @@ export const waitPage = page(
   [{ type: "help_text", title: "Confirm in the app", text: "This page goes on by itself." }],
 );
 
+/** The page while the bank may be carrying out an order: the customer cannot leave it. */
+export const orderPage = (polling: WizardAnswer["polling"] = {}) =>
+  waitPage({ answer: { polling }, ui: { allowed: none } });
+
 export const finishPage = page(
   "finish",
-  { form_id: "f6", step: "finish", callback: "finish", title: "Done", allowed: over },
+  { form_id: "f6", step: "finish", callback: "finish", title: "Done", allowed: none },
   [],
 );
 
 export const abortPage = page(
   "abort",
-  { form_id: "f7", step: "abort", callback: "abort", title: "Cancelled", allowed: over },
+  { form_id: "f7", step: "abort", callback: "abort", title: "Cancelled", allowed: none },
   [],
 );
 
@@ -139,7 +143,7 @@ export function refusal(code: ClientError, message: string, recoverable = true) 
 
 export const fatalPage = page(
   "login",
-  { form_id: "f8", step: "error", title: "This ends here", allowed: { ...over, abort: true } },
+  { form_id: "f8", step: "error", title: "This ends here", allowed: { ...none, abort: true } },
   [],
 );
 

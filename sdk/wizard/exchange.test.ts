@@ -7,6 +7,7 @@ import {
   fatalPage,
   finishPage,
   loginPage,
+  orderPage,
   waitPage,
 } from "../testing/answers.ts";
 import { LOST, openExchange, page, settle, waiting } from "../testing/exchange.ts";
@@ -365,13 +366,8 @@ describe("an abort", () => {
   });
 
   /** The page of an order that the bank may be carrying out. */
-  const locked = waitPage({
-    answer: { polling: { interval: 2000 } },
-    ui: { allowed: { submit: false, back: false, abort: false, language: false } },
-  });
-
   it("is over where the service refuses it: the wizard goes on with the order's page", async () => {
-    const world = openExchange([page(locked), page(finishPage())]);
+    const world = openExchange([page(orderPage({ interval: 2000 })), page(finishPage())]);
     void world.exchange.abort();
     await settle();
     expect(world.received).toEqual([["wait", "read"]]);

@@ -10,7 +10,7 @@ import {
   fatalPage,
   finishPage,
   loginPage,
-  waitPage,
+  orderPage,
 } from "../testing/answers.ts";
 import {
   addContainer,
@@ -165,11 +165,6 @@ it("the end of a wizard in the page has no button: the page decides what follows
 });
 
 /** The page of an order that the bank may be carrying out. */
-const locked = waitPage({
-  answer: { polling: { interval: 1 } },
-  ui: { allowed: { submit: false, back: false, abort: false, language: false } },
-});
-
 describe("leaving a dialog", () => {
   it("asks first, and goes on if the customer stays", async () => {
     const wire = createWire(loginPage(), abortPage());
@@ -239,7 +234,7 @@ describe("leaving a dialog", () => {
 
   it.each([
     ["before the first page", [500]],
-    ["while the bank may be carrying out an order", [locked, 500]],
+    ["while the bank may be carrying out an order", [orderPage({ interval: 1 }), 500]],
   ])("has a button while the service does not respond: %s", async (_, answers) => {
     createWire(...answers);
     const opened = open();
@@ -260,8 +255,7 @@ describe("leaving a dialog", () => {
   });
 
   it("is impossible while the bank may be carrying out an order", async () => {
-    const allowed = { submit: false, back: false, abort: false, language: false };
-    const wire = createWire(waitPage({ ui: { allowed } }));
+    const wire = createWire(orderPage());
     open();
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveAccessibleName(/./));
     await waitFor(() => expect(wire.requests).toHaveLength(1));
