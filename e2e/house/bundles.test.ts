@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_700,
+  "svc.js": 27_750,
   "svcframe.js": 3100,
   "svc-loader.js": 1100,
   "svc.css": 6300,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_050;
+const BROTLI = 25_150;
 
 type Bundle = {
   code: string;

@@ -20,16 +20,18 @@ function Countdown({ model }: { model: Model }) {
   return <p>{model.t("crowded", rest)}</p>;
 }
 
-/** Disappears when the connection is back; its focus then moves to the heading. */
-function Retry({ model }: { model: Model }) {
+type PassingProps = { model: Model; label: TextKey; onClick(): void };
+
+/** A button until the connection is back; its focus then moves to the heading. */
+function PassingButton({ model, label, onClick }: PassingProps) {
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {
     if (button.current?.matches(":focus")) model.shown.value = { how: "moved" };
   };
   useLayoutEffect(() => leave, []);
   return (
-    <SmallButton ref={button} onClick={model.retry}>
-      {model.t("retry")}
+    <SmallButton ref={button} onClick={onClick}>
+      {model.t(label)}
     </SmallButton>
   );
 }
@@ -48,9 +50,9 @@ export function Banner({ model }: { model: Model }) {
   return (
     <div class={`svc-banner svc-${trouble ? "warning" : "info"}`} ref={box}>
       {key === "crowded" ? <Countdown model={model} /> : <p>{model.t(key)}</p>}
-      {trouble && <Retry model={model} />}
+      {trouble && <PassingButton model={model} label="retry" onClick={model.retry} />}
       {trouble && model.close && !model.view.value?.allowed.abort && (
-        <SmallButton onClick={model.leave}>{model.t("close")}</SmallButton>
+        <PassingButton model={model} label="close" onClick={model.leave} />
       )}
     </div>
   );

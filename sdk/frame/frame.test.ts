@@ -185,10 +185,21 @@ describe("the frame", () => {
     svcframe.init();
     svcframe.abortTransaction();
     vi.advanceTimersByTime(15_000);
-    svcframe.abortTransaction();
-    const failure = ["error", "tech_error", [expect.any(String)], true];
-    expect(calls).toEqual([failure, failure]);
+    expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
     expect(document.querySelector("button")).not.toBeNull();
+  });
+
+  it.each([
+    ["has failed", () => vi.advanceTimersByTime(15_000)],
+    ["was removed", () => document.querySelector("iframe")?.remove()],
+  ])("that %s can be aborted by the callback that hears of it", (_, happens) => {
+    vi.useFakeTimers();
+    svcframe.init();
+    const onError = vi.fn<() => void>(() => svcframe.abortTransaction());
+    svcframe.error(onError);
+    happens();
+    svcframe.abortTransaction();
+    expect(onError).toHaveBeenCalledTimes(1);
   });
 
   it("that the page has replaced touches nothing there", () => {

@@ -79,6 +79,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   let free: boolean | null = null;
   /** An abort that the frame has yet to answer with a page. */
   let leaving = false;
+  let failed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLIFrameElement;
   const button = safeDocument.createElement("button");
@@ -86,6 +87,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   button.addEventListener("click", begin);
 
   function begin(): void {
+    failed = false;
     frame = createElement(url, TEXTS[language.value].title);
     container.replaceChildren(frame);
     expectHello();
@@ -99,11 +101,12 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
 
   function fail(): void {
     leaving = false;
-    const { failed } = TEXTS[language.value];
-    button.textContent = failed;
+    failed = true;
+    const text = TEXTS[language.value].failed;
+    button.textContent = text;
     // The page may have put something else there.
     frame.replaceWith(button);
-    callbacks.call("error", "tech_error", [failed], true);
+    callbacks.call("error", "tech_error", [text], true);
   }
 
   function sendVisible(): void {
@@ -189,6 +192,8 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
         return true;
       },
       abort() {
+        // The callback that hears of the failure may abort.
+        if (failed) return;
         leaving = true;
         if (frame.isConnected) channel?.send("leave", {});
         else fail();

@@ -8,6 +8,7 @@ import {
   finishPage,
   loginPage,
   orderPage,
+  refusal,
   waitPage,
 } from "../testing/answers.ts";
 import { LOST, openExchange, page, settle, waiting } from "../testing/exchange.ts";
@@ -286,6 +287,14 @@ describe("a page that waits", () => {
     expect(errors).toEqual([["tech_error", [LOST_TEXT], true]]);
   });
 
+  it("tells of a lost poll at once if the loss took long", async () => {
+    const late = new Promise<Reply>((resolve) => setTimeout(resolve, 11_000, LOST));
+    const { exchange, state } = openExchange([waiting(500), late, never()]);
+    void exchange.run({}, "read");
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(state.trouble.value).toBe("lost");
+  });
+
   it("waits as long as the service asks, whoever wakes it", async () => {
     const crowded = { status: 429, wait: 20_000 };
     const { exchange, requests } = openExchange([waiting(1000), crowded, page(accountPage())]);
@@ -365,7 +374,6 @@ describe("an abort", () => {
     expect(world.received.at(-1)).toEqual(["abort", "abort"]);
   });
 
-  /** The page of an order that the bank may be carrying out. */
   it("is over where the service refuses it: the wizard goes on with the order's page", async () => {
     const world = openExchange([page(orderPage({ interval: 2000 })), page(finishPage())]);
     void world.exchange.abort();
@@ -428,6 +436,26 @@ describe("an abort", () => {
       expect([world.state.busy.value, world.state.trouble.value]).toEqual([null, null]);
     });
 
+    it("leaves the trouble on the page while the read after it hangs", async () => {
+      const { exchange, state } = openExchange([page(paying("tan")), never()]);
+      void exchange.run({}, "read");
+      await settle();
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(25_000);
+      expect([state.busy.value, state.trouble.value]).toEqual([null, "lost"]);
+      expect(state.notice.value).toBe("refused");
+    });
+
+    it("by a callback that hears of a refusal is sent once for each refusal", async () => {
+      const world = openExchange([page(paying("tan")), { status: 400 }]);
+      void world.exchange.run({}, "read");
+      await settle();
+      world.onError = () => void world.exchange.abort();
+      void world.exchange.run({ action: "submit" }, "submit");
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(world.requests.length).toBeLessThan(10);
+    });
+
     it("can be asked for again, and says so", async () => {
       const replies = [page(paying("tan")), LOST, page(paying("tan")), page(abortPage())];
       const { exchange, state, received } = openExchange(replies);
@@ -475,6 +503,18 @@ describe("an abort", () => {
       await exchange.run({}, "read");
       await exchange.abort();
       expect([state.view.value?.step, state.notice.value]).toEqual(["bank", null]);
+    });
+
+    it("leaves what went wrong to be read where nothing answers any more", async () => {
+      const message = "Look at your account before you pay again.";
+      const lost = fatalPage({ answer: refusal("tech_error", message, false) });
+      const { exchange, state, received } = openExchange([page(lost), never()]);
+      void exchange.run({}, "read");
+      await settle();
+      void exchange.abort();
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(received.at(-1)).toEqual(["abort", "abort"]);
+      expect(state.view.value).toMatchObject({ title: lost.ui.title, message });
     });
 
     it("waits three seconds once the order is over", async () => {

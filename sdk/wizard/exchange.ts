@@ -158,9 +158,9 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       busy.value = null;
       if (view) return trouble.value ? reconnect(view, cause, signal) : take(view, cause, signal);
       misses++;
-      if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
       // Few failures that take long count like many.
       if (misses < FAILURES && Date.now() - begun >= TELL_AFTER) misses = FAILURES;
+      if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
       const why = troubleOf(reply);
       const news = why !== trouble.value;
       const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
@@ -195,32 +195,36 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
 
   async function abort(): Promise<void> {
     const signal = takeLane();
-    const { form_id, poll } = state.view.value ?? EMPTY;
+    const page = state.view.value ?? EMPTY;
     const paying = isPaying(state);
-    const asks = paying || poll || busy.value === "submit";
+    const asks = paying || page.poll || busy.value === "submit";
     busy.value = "abort";
     const late = pause
       .wait(asks ? BANK_PATIENCE : ABORT_PATIENCE, paying)
       .then((): Reply => ({ status: 0 }));
     // The form tells the service what the customer has seen: of no page, the name of no form.
-    const sent = client.post({ action: "abort", form_id }, signal, true);
+    const sent = client.post({ action: "abort", form_id: page.form_id }, signal, true);
     const reply = await Promise.race([sent, late]);
     if (signal.aborted) return;
     pause.stop();
     // The service reports an error first if the customer must not leave without knowing it.
     const shown = reply.status === 200 || paying ? pageOf(reply, state) : null;
     const ended = shown && isOver(shown.step);
-    busy.value = trouble.value = null;
+    busy.value = null;
+    // Nobody is told twice of the same trouble, and a dialog can be closed while the read hangs.
+    if (shown || !paying) trouble.value = null;
+    else if (!reply.status) trouble.value ??= troubleOf(reply);
     if (!ended && (paying || shown?.allowed.abort === false)) {
-      if (paying && (!shown || shown.form_id === form_id)) state.warn("refused");
+      if (paying && (!shown || shown.form_id === page.form_id)) state.warn("refused");
       // A second abort could close what the service has said about the order meanwhile.
       return shown ? take(shown, "read", signal) : read();
     }
-    const language = state.language.value;
-    receive(
-      ended ? shown : { ...EMPTY, language, title: t("abortedTitle"), step: "abort" },
-      "abort",
-    );
+    // What has gone wrong stays to be read.
+    const closed =
+      page.step === "error"
+        ? { ...page, allowed: EMPTY.allowed, fault: null }
+        : { ...EMPTY, language: state.language.value, title: t("abortedTitle") };
+    receive(ended ? shown : { ...closed, step: "abort" }, "abort");
   }
 
   return { run, read, abort, wake: pause.wake, stop };

@@ -118,10 +118,10 @@ export function createModel(host: Host): Model {
 
   function abort(): void {
     if (callbacks.ended() || busy.value === "abort") return;
-    // Nobody is locked into a dialog by a service that does not respond, nor told of an abort.
-    if (trouble.value && model.close) return model.close();
     notice.value = null;
     void exchange.abort();
+    // Nobody is locked into a dialog by a service that does not respond, nor told of an abort.
+    if (trouble.value) model.close?.();
   }
 
   const onShow = (event: PageTransitionEvent) => event.persisted && readAgain();

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { helpText, instruction, text } from "#schema/elements.ts";
 import type { FormElement } from "#schema/wizard.ts";
-import { renderAnswer } from "./answer.ts";
+import { type Rendered, renderAnswer } from "./answer.ts";
+import { abort } from "./moves.ts";
 import { blankState } from "./start.ts";
 import { openDialogue, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
@@ -18,6 +19,18 @@ function titleOf(step: string, elements: FormElement[]): string | undefined {
   const rendered = { state, callback: null, expiresIn: 0, needsTexts: false };
   return renderAnswer(rendered, scene, "browser").ui?.title;
 }
+
+test.each<[title: string, what: string, unclear?: true]>([
+  ["Cancelled", "no order"],
+  ["Session ended", "an order whose outcome nobody knows", true],
+])("the title is %j after the customer has left %s", (title, _, unclear) => {
+  const state = { ...abort(blankState({ mode: "test", product: "svc_pay" }, "en", null)), unclear };
+  const rendered = { state, callback: null, expiresIn: 0, needsTexts: false } as Rendered;
+  const { ui, form } = renderAnswer(rendered, scene, "browser");
+  expect(ui?.title).toBe(title);
+  const texts = form.elements.map((each) => ("text" in each ? each.text : ""));
+  expect(texts).toEqual(unclear ? [expect.stringContaining("look at your account")] : []);
+});
 
 test.each<[title: string, step: string, elements: FormElement[]]>([
   ["Approve on your device", "wait", [APP]],

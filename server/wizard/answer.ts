@@ -16,6 +16,7 @@ import { allowedOn, mayChooseBank } from "./pages.ts";
 import { formId, hasEnded, pollOf, type State } from "./state.ts";
 import type { Scene } from "./steps/step.ts";
 import { stepOf } from "./steps/steps.ts";
+import { isUnclear } from "./stored-state.ts";
 import { errorKey, say } from "./texts.ts";
 import type { TextKey } from "./texts/keys.ts";
 import { namesOf } from "./validate.ts";
@@ -82,6 +83,8 @@ function asksElsewhere(elements: readonly FormElement[]): boolean {
 
 function titleText(state: State): TextKey {
   if (state.step === "finish") return `finish.${state.product}`;
+  // Nobody knows whether anything was cancelled.
+  if (isUnclear(state)) return "title.error";
   const { step } = state;
   const isBankPage = step === "tan" || step === "login-next" || step === "wait";
   if (isBankPage && namesOf(state.elements).length === 0) {

@@ -41,10 +41,16 @@ function renderElement(element: FormElement, state: RunningState, baseUrl: strin
   };
 }
 
+/** What became of an order that the customer has left. */
+function notesOf(state: State): FormElement[] {
+  const isLost = state.step === "abort" && state.unclear;
+  const note = state.withdrawn ? "order.withdrawn" : isLost && "error.order_unclear";
+  return note ? [helpText("", say(state.language, note), "warning")] : [];
+}
+
 /** The form that the client renders, and that a submit is checked against. */
 export function renderForm(state: State, scene: Scene): FormElement[] {
-  const { language, withdrawn } = state;
-  const notes = withdrawn ? [helpText("", say(language, "order.withdrawn"), "warning")] : [];
+  const notes = notesOf(state);
   if (hasEnded(state)) return notes;
   const elements = stepOf(state).elements(state, scene);
   return [...notes, ...elements.map((each) => renderElement(each, state, scene.baseUrl))];

@@ -31,7 +31,9 @@ function pageCode(shown) {
     ...styled,
     '<script type="module">',
     '  const { outcome } = await svc.open({ key: "<wizard_session_key>" }).result;',
-    '  location.assign(outcome === "finish" ? "/thanks" : "/cart");',
+    '  // "destroy" can be a payment: your server knows.',
+    '  const next = { finish: "/thanks", abort: "/cart", destroy: "/order" };',
+    "  location.assign(next[outcome]);",
     "</script>",
   ];
 }
