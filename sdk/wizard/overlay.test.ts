@@ -241,6 +241,18 @@ describe("leaving a dialog", () => {
     expect(await opened.result).toEqual({ outcome: "destroy" });
   });
 
+  it("moves the focus of its button to the heading once the service responds", async () => {
+    const back = later<WizardAnswer>();
+    const order = orderPage({ interval: 1 });
+    createWire(order, 500, 500, 500, back.reply);
+    open();
+    (await screen.findByRole("button", { name: "Close" })).focus();
+    fireEvent(window, new Event("online"));
+    back.send(order);
+    const heading = await seeHeading(order.ui.title);
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it("waits for no word of the service while it refuses the session's page", async () => {
     const wire = createWire(loginPage({ ui: { product: "svc_pay" } }), 403);
     const opened = open();
