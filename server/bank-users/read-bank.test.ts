@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createDirectory } from "#banks/directory.ts";
 import { SAMPLE } from "#checks/testing/facts.ts";
-import type { Connector, ConnectorAccount, Reply, Statement } from "#connectors/connector.ts";
+import type { Connector, Reply, Statement } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
 import { sampleConnection } from "#storage/contract/samples-bank-users.ts";
 import { readBank } from "./read-bank.ts";
@@ -63,7 +63,7 @@ describe("a read of a bank", () => {
   });
 
   test("takes any account if the bank asks for one", async () => {
-    const accounts = [{ id: "first" }, { id: "second" }] as ConnectorAccount[];
+    const accounts = ["first", "second"].map((id) => Object.assign({}, data.account, { id }));
     const dialog = { page: 2 };
     const { result, connector } = await read([{ kind: "accounts", accounts, dialog }, done()]);
     expect(result).toEqual({ statements: [data] });
@@ -76,6 +76,14 @@ describe("a read of a bank", () => {
         expect.objectContaining(wish),
       ],
     ]);
+  });
+
+  test("gives facts about accounts that the store can keep", async () => {
+    const account = { ...data.account, bic: "TEST\0DE88XXX" };
+    const { result } = await read([
+      done({ data: { ...data, statements: [{ ...data, account }] } }),
+    ]);
+    expect(result).toMatchObject({ statements: [{ account: { bic: "TESTDE88XXX" } }] });
   });
 
   const statements: Statement[] = [];

@@ -1,5 +1,6 @@
 // One read of a bank without its customer.
 import type { Bank } from "#banks/bank.ts";
+import { cleanReply } from "#connectors/bank-text.ts";
 import type { Connector, Notice, Reply, Statement, Wish } from "#connectors/connector.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Json } from "#schema/json.ts";
@@ -30,8 +31,9 @@ function accessOf({ access }: { access?: Json }): { access?: Json } {
 }
 
 /** Turns a reply into an outcome, without a customer who could act on a page. */
-async function interpret(request: ReadRequest, reply: Reply): Promise<BankRead> {
+async function interpret(request: ReadRequest, given: Reply): Promise<BankRead> {
   const { bank, connector, wish } = request;
+  const reply = cleanReply(given);
   switch (reply.kind) {
     case "accounts": {
       const [first] = reply.accounts;

@@ -15,6 +15,8 @@ let reads = 0;
 /** What each of them says of refusals before. */
 let refusals: (number | undefined)[] = [];
 let broken = false;
+/** A switch makes the bank describe its accounts so that the store cannot keep them. */
+let unstorable = false;
 /** A switch makes the bank refuse the login. */
 let refuses = false;
 /** A promise that the bank awaits before it answers. */
@@ -31,6 +33,15 @@ const connector: Connector = {
     if (broken) throw new Error(`canary ${values["USER_PIN"]}`);
     return bank.login(at, refuses ? { ...values, USER_PIN: "sync-wrong" } : values, wish);
   },
+  async answer(...asked) {
+    const reply = await bank.answer(...asked);
+    if (!unstorable || reply.kind !== "done") return reply;
+    const statements = reply.data.statements?.map((each) => ({
+      ...each,
+      account: { ...each.account, type: "gi\0ro" as "giro" },
+    }));
+    return { ...reply, data: { ...reply.data, ...(statements && { statements }) } };
+  },
 };
 
 let home: Household;
@@ -38,6 +49,7 @@ beforeEach(async () => {
   reads = 0;
   refusals = [];
   broken = false;
+  unstorable = false;
   refuses = false;
   asleep = null;
   home = await openHousehold({ connector });
@@ -521,6 +533,26 @@ describe("concurrency", () => {
     }
     expect(await home.connection(id)).toMatchObject({ syncFailCounter: 3, asks: false });
     expect(await kept(id)).toBeNull();
+  });
+
+  test("a read that cannot be written counts as a failure, the third of which deletes the login", async () => {
+    const { id } = await connected("full");
+    unstorable = true;
+    for (let failures = 1; failures <= 3; failures += 1) {
+      expect(await kept(id)).not.toBeNull();
+      await home.sync(id, { force: failures > 1 });
+      await home.worker.turn();
+      await home.worker.idle();
+      home.world.time.now += 10 * 60_000;
+      await home.worker.turn();
+      await home.worker.idle();
+      expect(await home.connection(id)).toMatchObject({ syncFailCounter: failures });
+      expect(reads).toBe(failures);
+    }
+    expect(await kept(id)).toBeNull();
+    expect(home.failures.map((each) => String(each))).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^EffectError: [^\0]+$/)),
+    );
   });
 
   test("deleting a connection during a sync leaves no job behind", async () => {

@@ -193,7 +193,9 @@ export function syncTask(service: ServiceContext): Task {
     const read = await readBank(ctx, connection, entry, { days, today });
     if ("failure" in read) return settled(ctx, opened, read);
     const reading = await understand(ctx, connection, { today, statements: read.statements });
-    return settled(ctx, opened, { ...read, reading });
+    // Another try would send the same login to the bank for the same end.
+    const otherwise = settled(ctx, opened, { failure: "tech_error" });
+    return { ...settled(ctx, opened, { ...read, reading }), otherwise };
   };
 }
 

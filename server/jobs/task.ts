@@ -16,8 +16,16 @@ export type Effect<T = unknown> = {
   write(db: Repositories, all: readonly T[]): Promise<void>;
 };
 
-/** `effect` is written in the transaction that settles the job, or not at all. */
-export type Settlement = { next: Next; effect?: Effect };
+export type Settlement = {
+  next: Next;
+  /** Written in the transaction that settles the job, or not at all. */
+  effect?: Effect;
+  /**
+   * Settled instead if the effect cannot be written, for another reason than an outage of the store. If
+   * absent, that is a failed try of the job.
+   */
+  otherwise?: Settlement;
+};
 
 type Write = (db: Repositories) => Promise<void>;
 

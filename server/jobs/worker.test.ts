@@ -72,6 +72,10 @@ async function drain(on: Worker): Promise<void> {
 }
 
 const DONE: Settlement = { next: { is: "done" } };
+/** What is reported of an effect that throws an Error, whatever its message. */
+const NO_EFFECT = "EffectError: The effect of the job cannot be written: Error.";
+
+const backoffOf = (tries: number): number => backoff(tries) ?? 0;
 
 /** A task that waits until the test releases its jobs. */
 function held() {
@@ -173,18 +177,67 @@ describe("a job", () => {
 
   test("writes its effect when it is settled, or not at all", async () => {
     const write = vi.fn<Effect["write"]>(async (db) => {
-      await db.jobs.insert({ ...jobOf("written"), ...byMachine(now + 1), createdAt: now });
+      await db.jobs.insert({
+        ...jobOf("written"),
+        ...byMachine(now + backoffOf(2)),
+        createdAt: now,
+      });
       if (write.mock.calls.length === 1) throw new Error("no");
     });
     const one = worker({ x: async () => ({ ...DONE, effect: { data: null, write: write } }) });
     await add({});
     await drain(one);
-    expect(errors).toEqual(["Error: no"]);
-    expect(await depth()).toMatchObject([{ waiting: 1 }]);
-    now += LEASE;
+    expect(errors).toEqual([NO_EFFECT]);
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+    now += backoffOf(1);
     await drain(one);
     expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
     expect(write).toHaveBeenCalledTimes(2);
+  });
+});
+
+function cannot(written?: string[]): Effect {
+  const write = async () => {
+    written?.push("tried");
+    throw new TypeError("canary");
+  };
+  return { data: null, write };
+}
+
+describe("a job whose effect cannot be written", () => {
+  test("is retried like one whose task throws, and finally becomes a dead letter", async () => {
+    const one = worker({ x: async () => ({ ...DONE, effect: cannot() }) });
+    await add({});
+    for (let tries = 1; backoff(tries) !== null; tries += 1) {
+      await drain(one);
+      expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+      now += backoffOf(tries);
+    }
+    await drain(one);
+    expect(await depth()).toMatchObject([{ waiting: 0, dead: 1 }]);
+    expect(errors).toEqual(
+      Array.from({ length: 20 }, () => NO_EFFECT.replace("Error.", "TypeError.")),
+    );
+  });
+
+  test("is settled otherwise if its task says how", async () => {
+    const written: string[] = [];
+    const effect = { data: null, write: async () => void written.push("otherwise") };
+    const otherwise = { ...DONE, effect };
+    const one = worker({ x: async () => ({ ...DONE, effect: cannot(written), otherwise }) });
+    await add({});
+    await drain(one);
+    expect(written).toEqual(["tried", "otherwise"]);
+    expect(errors).toHaveLength(1);
+    expect(await depth()).toEqual([]);
+  });
+
+  test("is retried if what its task says instead cannot be written either", async () => {
+    const otherwise = { ...DONE, effect: cannot() };
+    const one = worker({ x: async () => ({ ...DONE, effect: cannot(), otherwise }) });
+    await add({});
+    await drain(one);
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
   });
 });
 
@@ -199,7 +252,7 @@ describe("settling", () => {
     });
     await add(...many(4));
     await drain(one);
-    expect(errors).toEqual(["Error: no"]);
+    expect(errors).toEqual([NO_EFFECT]);
     expect(await depth()).toMatchObject([{ waiting: 1 }]);
   });
 

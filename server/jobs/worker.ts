@@ -39,6 +39,16 @@ function retryOf({ testOf }: Job, runAt: number): Due {
 
 type Running = { target: string; finished: Promise<void>; abort: AbortController };
 
+/** Names an error without its message, which may quote the data of the effect. */
+class EffectError extends Error {
+  override readonly name = "EffectError";
+
+  constructor(error: unknown) {
+    const name = error instanceof Error ? error.name : typeof error;
+    super(`The effect of the job cannot be written: ${name}.`);
+  }
+}
+
 export function createWorker(parts: WorkerParts): Worker {
   const { store, clock, owner, tasks, slotsOf = () => PER_TARGET, onError } = parts;
   const running = new Map<number, Running>();
@@ -80,15 +90,21 @@ export function createWorker(parts: WorkerParts): Worker {
 
   /** Runs a job and settles it. A claim that cannot be settled expires. */
   async function work(job: Job, signal: AbortSignal): Promise<void> {
-    const settlement = await perform(job, signal);
-    if (settlement === null) return;
-    while (!signal.aborted) {
+    let settlement = await perform(job, signal);
+    while (settlement && !signal.aborted) {
       const error = await round({ target: job.target, ended: { job, settlement } });
       if (error === null) return;
-      if (!isOutage(error)) throw error;
       // The work is done: only the settlement waits until the store is back.
-      if (!signal.aborted) await nextTurn();
+      if (!isOutage(error)) settlement = withoutEffect(settlement, error, job);
+      else if (!signal.aborted) await nextTurn();
     }
+  }
+
+  /** What is settled where an effect cannot be written. Throws the error of a settlement without one. */
+  function withoutEffect({ effect, otherwise }: Settlement, error: unknown, job: Job): Settlement {
+    if (!effect) throw error;
+    const failure = settleFailure(new EffectError(error), job);
+    return otherwise ?? failure;
   }
 
   /** Null if aborted. An outage of the store does not count as a try of the job. */

@@ -1,5 +1,6 @@
 // One call of the bank's connector, and the turn that follows from its reply.
 import type { Bank } from "#banks/bank.ts";
+import { cleanReply } from "#connectors/bank-text.ts";
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
 import type { Facts } from "#context/tracing.ts";
@@ -119,10 +120,11 @@ export async function callBank(
   { state: before, call }: BankTurn,
 ): Promise<Turn> {
   const { session } = served;
-  const { state, reply } =
+  const { state, reply: given } =
     call.ask === "login"
       ? await logIn(ctx, served, before, call)
       : await answer(ctx, session, before, call);
+  const reply = cleanReply(given);
   if (reply.kind !== "accounts") return next(state, reply);
   const ibans = reply.accounts.map(({ iban }) => iban);
   const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans), {

@@ -81,6 +81,8 @@ export type Collected = {
   pieces: Pieces | null;
   turnovers: Turnover[] | null;
   from: string | null;
+  /** Characters of the pieces that were read; states of earlier versions have none. */
+  size?: number;
 };
 
 /** The transfer as it is sent: the same order with the same bytes each time. */

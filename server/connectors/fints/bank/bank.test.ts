@@ -134,6 +134,21 @@ describe("the accounts of a customer", () => {
     expect(readUserAccounts(read(one))[0]?.account).toMatchObject({ holder, joint });
   });
 
+  it("are described without the control characters of their bank", () => {
+    const user = "HIUPD:7:6:4+1\0::280:12345678\0++user+1+EUR+Le\0na\x9f++Gi\0ro\0";
+    const listed = readSepaAccounts(
+      read("HISPA:5:1:3+J:DE11123456780007654321\0:GENODE\x0011XXX\0:1::280:12345678"),
+    );
+    expect(joinSepaAccounts(readUserAccounts(read(user)), listed)[0]?.account).toMatchObject({
+      id: "1",
+      holder: "Lena",
+      description: "Giro",
+      iban: "DE11123456780007654321",
+      bic: "GENODE11XXX",
+      bankCode: "12345678",
+    });
+  });
+
   it("may have more orders than they list where the bank says so, current ones at least", () => {
     const card = "HIUPD:8:6:4+2::280:12345678++user+50+EUR+Lena++Visa++HKSAL:1";
     const found = readUserAccounts(read("HIUPA:6:4:4+user+5+1", giro, card));

@@ -94,3 +94,9 @@ test.each<[what: string, schedule: Element, xml: string]>([
 test("a bank without standing orders sends none", () => {
   expect(readStandingOrders([], TODAY)).toEqual([]);
 });
+
+test("texts hold no control characters", () => {
+  const damaged = DOCUMENT.replace("Adler", "Ad\x7fler").replace("Whg", "W\x9fhg");
+  const schedule = ["20190102", "M", "1", "2"];
+  expect(read(schedule, damaged)).toEqual(read(schedule));
+});

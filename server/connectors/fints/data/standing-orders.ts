@@ -5,6 +5,7 @@ import { addDays, daysBetween } from "#schema/time.ts";
 import { centsOf } from "#statements/camt-values.ts";
 import { StatementError } from "#statements/statement.ts";
 import { decodeXml, type Element, elementsAt, parseXml, textAt, textsAt } from "#statements/xml.ts";
+import { withoutControls } from "../interface.ts";
 import { readDay, readNumber } from "../syntax/formats.ts";
 import {
   bytesOf,
@@ -86,13 +87,13 @@ function readTransfer(
   const bank = "CdtrAgt/FinInstnId/";
   return {
     recipient: {
-      holder: textAt(transfer, "Cdtr/Nm"),
+      holder: withoutControls(textAt(transfer, "Cdtr/Nm")),
       iban: textAt(transfer, "CdtrAcct/Id/IBAN"),
       bic: textAt(transfer, `${bank}BIC`, `${bank}BICFI`),
     },
     amount: centsOf(textAt(transfer, "Amt/InstdAmt"), "InstdAmt"),
     currency: textAt(transfer, "Amt/InstdAmt/@Ccy") || "EUR",
-    purpose: textsAt(transfer, "RmtInf/Ustrd").join(" "),
+    purpose: withoutControls(textsAt(transfer, "RmtInf/Ustrd").join(" ")),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Turnover } from "#analytics/turnover.ts";
 import { type BookingForm, readBookings } from "#statements/read-bookings.ts";
 import { ibanOf, StatementError } from "#statements/statement.ts";
+import { withoutControls } from "../interface.ts";
 import type { SepaAccount } from "../syntax/formats.ts";
 
 /** Pieces as the bank sent them, in Base64. */
@@ -24,6 +25,15 @@ function namesOther(name: string, { iban }: Pick<SepaAccount, "iban">): boolean 
   return said !== "" && iban !== "" && said !== iban;
 }
 
+function cleanRow(row: Turnover): Turnover {
+  const { counterHolder, purpose } = row;
+  return {
+    ...row,
+    purpose: purpose.map(withoutControls),
+    counterHolder: counterHolder && withoutControls(counterHolder),
+  };
+}
+
 /** The turnovers of the account since a day, oldest first; null if a piece cannot be read, or is another's. */
 export async function readTurnovers(
   pieces: Pieces,
@@ -38,7 +48,8 @@ export async function readTurnovers(
       announced: decodePieces(announced),
     });
     if (accounts.some((name) => namesOther(name, account))) return null;
-    return { turnovers: turnovers.filter(({ bookingDate }) => bookingDate >= from), unbalanced };
+    const since = turnovers.filter(({ bookingDate }) => bookingDate >= from);
+    return { turnovers: since.map(cleanRow), unbalanced };
   } catch (error) {
     if (error instanceof StatementError) return null;
     throw error;

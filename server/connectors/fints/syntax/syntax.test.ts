@@ -27,6 +27,8 @@ describe("the parser", () => {
     ["an at sign in a text", "A1:1:1+a@b.de'", "a@b.de"],
     ["umlauts", "A1:1:1+M\xfcller'", "Müller"],
     ["any released character", "A1:1:1+?x'", "x"],
+    ["a text with control characters", "A1:1:1+\0Le\x1bna?\0\x7f\x80\x9f'", "Lena"],
+    ["line breaks and tabs in a text", "A1:1:1+a\r\nb\n\tc'", "a\r\nb\n\tc"],
   ])("reads %s", (_, text, expected) => {
     expect(parseSegments(bytes(text)).map((each) => textAt(each, 1))).toEqual([expected]);
   });

@@ -18,6 +18,12 @@ const SEPA_VERSION = 7;
 /** Characters of all pages of an account, in Base64: no more could be read. */
 const MAX_SIZE = Math.ceil((MOST_BYTES * 4) / 3);
 
+/** What is kept of all accounts of a read: rows, and characters of their pages in Base64. */
+type Bounds = { turnovers: number; size: number };
+const MOST_OF_ALL: Bounds = { turnovers: 100_000, size: 8 * MAX_SIZE };
+
+const FAILED: Refusal = { kind: "refused", error: "turnovers_failed" };
+
 type Way = { order: "HKCAZ" | "HKKAZ"; version: number };
 type Turnovers = TaskOf<"turnovers">;
 
@@ -70,8 +76,12 @@ function addPieces(state: State, { order }: Way, account: string, answer: Answer
   };
 }
 
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
 function sizeOf({ booked, announced }: Pieces): number {
-  return [...booked, ...announced].reduce((sum, { length }) => sum + length, 0);
+  return sumOf([...booked, ...announced].map(({ length }) => length));
 }
 
 /** Whether the bank answered at all: with data, or with the word that there are none. */
@@ -99,15 +109,14 @@ export const turnovers: Handler<Turnovers> = {
   receive(state, task, answer, env) {
     const { account, whole } = task;
     const way = wayOf(state, account);
-    const failed = { kind: "refused", error: "turnovers_failed" } as const;
-    if (!way) return failed;
+    if (!way) return FAILED;
     // Some servers answer nothing at all to a period: then everything is asked for, and cut here.
     if (!isAnswered(answer)) {
-      return whole ? failed : replaceTask(state, { ...task, whole: true });
+      return whole ? FAILED : replaceTask(state, { ...task, whole: true });
     }
     const pieces = addPieces(state, way, account, answer);
     const more = findCode(answer.codes, CODE.more)?.parameters[0] ?? "";
-    if (more && (more === task.touchdown || sizeOf(pieces) > MAX_SIZE)) return failed;
+    if (more && (more === task.touchdown || sizeOf(pieces) > MAX_SIZE)) return FAILED;
     const collected = collect(state, account, { pieces });
     if (more) return replaceTask(collected, { ...task, touchdown: more });
     const from = firstDay(state, way, env);
@@ -119,18 +128,31 @@ function replaceTask(state: State, task: Turnovers): State {
   return { ...state, pending: null, tasks: [task, ...state.tasks.slice(1)] };
 }
 
+/** Whether the accounts that were read so far hold more together than is kept. */
+function isTooMuch({ collected }: State, most: Bounds): boolean {
+  const all = Object.values(collected);
+  const rows = sumOf(all.map(({ turnovers: read }) => read?.length ?? 0));
+  return rows > most.turnovers || sumOf(all.map(({ size = 0 }) => size)) > most.size;
+}
+
 /**
  * The state with the rows of the last account whose pages are all there; an error if they cannot be
- * read: turnovers that are missing must not look like none. `warn` hears of rows that miss the balances
- * around them.
+ * read or, with those before, are more than `most`: turnovers that are missing must not look like none.
+ * `warn` hears of rows that miss the balances around them.
  */
-export async function digest(state: State, warn: () => void): Promise<State | Refusal> {
+export async function digest(
+  state: State,
+  warn: () => void,
+  most: Bounds = MOST_OF_ALL,
+): Promise<State | Refusal> {
   for (const [account, { from, pieces }] of Object.entries(state.collected)) {
     if (!pieces || from === null) continue;
     const rows = await readTurnovers(pieces, from, accountOf(state, account).sepa);
-    if (!rows) return { kind: "refused", error: "turnovers_failed" };
+    if (!rows) return FAILED;
     if (rows.unbalanced) warn();
-    return collect(state, account, { pieces: null, turnovers: rows.turnovers });
+    const changes = { pieces: null, turnovers: rows.turnovers, size: sizeOf(pieces) };
+    const read = collect(state, account, changes);
+    return isTooMuch(read, most) ? FAILED : read;
   }
   return state;
 }
