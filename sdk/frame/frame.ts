@@ -163,6 +163,7 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     if (!frame.contentWindow || source !== frame.contentWindow || origin !== base) return;
     if (unwrap(data)?.type !== "hello") return;
     clearTimeout(timer);
+    failed = false;
     channel?.close();
     const { port1, port2 } = new MessageChannel();
     channel = createChannel(port1, receive);

@@ -10,7 +10,7 @@ export type Body = Record<string, string | number | boolean | Record<string, str
 export type Reply = { status: number; data?: unknown; wait?: number };
 
 export type Client = {
-  /** Never rejects. `keepalive` lets the request outlive page and wizard. */
+  /** Never rejects. `keepalive` lets the request outlive the page. */
   post(body: Body, signal: AbortSignal, keepalive?: boolean): Promise<Reply>;
 };
 
@@ -27,7 +27,7 @@ export function createClient(base: string, always: Body): Client {
       const request = new AbortController();
       const stop = () => request.abort();
       const timer = setTimeout(stop, PATIENCE);
-      if (!keepalive) signal.addEventListener("abort", stop);
+      signal.addEventListener("abort", stop);
       const reply: Reply = { status: 0 };
       try {
         const response = await fetch(`${base}/wizard`, {

@@ -287,14 +287,6 @@ describe("a page that waits", () => {
     expect(errors).toEqual([["tech_error", [LOST_TEXT], true]]);
   });
 
-  it("tells of a lost poll at once if the loss took long", async () => {
-    const late = new Promise<Reply>((resolve) => setTimeout(resolve, 11_000, LOST));
-    const { exchange, state } = openExchange([waiting(500), late, never()]);
-    void exchange.run({}, "read");
-    await vi.advanceTimersByTimeAsync(12_000);
-    expect(state.trouble.value).toBe("lost");
-  });
-
   it("waits as long as the service asks, whoever wakes it", async () => {
     const crowded = { status: 429, wait: 20_000 };
     const { exchange, requests } = openExchange([waiting(1000), crowded, page(accountPage())]);

@@ -158,9 +158,9 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       busy.value = null;
       if (view) return trouble.value ? reconnect(view, cause, signal) : take(view, cause, signal);
       misses++;
+      if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
       // Few failures that take long count like many.
       if (misses < FAILURES && Date.now() - begun >= TELL_AFTER) misses = FAILURES;
-      if (cause === "poll" && misses < FAILURES) return pollLater(signal, reply.wait);
       const why = troubleOf(reply);
       const news = why !== trouble.value;
       const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());

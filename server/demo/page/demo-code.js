@@ -31,9 +31,8 @@ function pageCode(shown) {
     ...styled,
     '<script type="module">',
     '  const { outcome } = await svc.open({ key: "<wizard_session_key>" }).result;',
-    '  // "destroy" can be a payment: your server knows.',
-    '  const next = { finish: "/thanks", abort: "/cart", destroy: "/order" };',
-    "  location.assign(next[outcome]);",
+    "  // Whether it was paid is known to your server.",
+    '  location.assign(outcome === "finish" ? "/thanks" : "/order");',
     "</script>",
   ];
 }
