@@ -21,16 +21,16 @@ function cleanAccount(account: ConnectorAccount): ConnectorAccount {
     ...account,
     holder: inOneLine(account.holder),
     description: inOneLine(account.description),
-    iban: inOneLine(account.iban),
-    bic: inOneLine(account.bic),
-    accountNumber: inOneLine(account.accountNumber),
-    bankCode: inOneLine(account.bankCode),
-    countryId: inOneLine(account.countryId),
+    iban: withoutControls(account.iban),
+    bic: withoutControls(account.bic),
+    accountNumber: withoutControls(account.accountNumber),
+    bankCode: withoutControls(account.bankCode),
+    countryId: withoutControls(account.countryId),
   };
 }
 
 function cleanBalance(balance: Balance): Balance {
-  return { ...balance, currency: inOneLine(balance.currency) };
+  return { ...balance, currency: withoutControls(balance.currency) };
 }
 
 function cleanStatement<T extends Statement>(statement: T): T {

@@ -22,7 +22,7 @@ export type Settlement = {
   effect?: Effect;
   /**
    * Settled instead if the effect cannot be written, for another reason than an outage of the store. If
-   * absent, that is a failed try of the job.
+   * absent, a job that is to be tried again is so at its time, and of any other, that is a failed try.
    */
   otherwise?: Settlement;
 };

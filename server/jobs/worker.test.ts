@@ -220,6 +220,17 @@ describe("a job whose effect cannot be written", () => {
     );
   });
 
+  test("is tried again when its task says", async () => {
+    const later: Settlement = { next: { is: "retry", due: byMachine(now + 900_000) } };
+    const one = worker({ x: async () => ({ ...later, effect: cannot() }) });
+    await add({});
+    await drain(one);
+    now += 899_999;
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 0 }]);
+    now += 1;
+    expect(await depth()).toMatchObject([{ waiting: 1, due: 1 }]);
+  });
+
   test("is settled otherwise if its task says how", async () => {
     const written: string[] = [];
     const effect = { data: null, write: async () => void written.push("otherwise") };

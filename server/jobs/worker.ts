@@ -101,10 +101,11 @@ export function createWorker(parts: WorkerParts): Worker {
   }
 
   /** What is settled where an effect cannot be written. Throws the error of a settlement without one. */
-  function withoutEffect({ effect, otherwise }: Settlement, error: unknown, job: Job): Settlement {
+  function withoutEffect(settlement: Settlement, error: unknown, job: Job): Settlement {
+    const { next, effect, otherwise } = settlement;
     if (!effect) throw error;
     const failure = settleFailure(new EffectError(error), job);
-    return otherwise ?? failure;
+    return otherwise ?? (next.is === "retry" ? { next } : failure);
   }
 
   /** Null if aborted. An outage of the store does not count as a try of the job. */

@@ -134,8 +134,8 @@ describe("the accounts of a customer", () => {
     expect(readUserAccounts(read(one))[0]?.account).toMatchObject({ holder, joint });
   });
 
-  it("are described without the control characters of their bank", () => {
-    const user = "HIUPD:7:6:4+1\0::280:12345678\0++user+1+EUR+Le\0na\x9f++Gi\0ro\0";
+  it("are described without NUL", () => {
+    const user = "HIUPD:7:6:4+1\0::280:12345678\0++user+1+EUR+Le\0na++Gi\0ro\0";
     const listed = readSepaAccounts(
       read("HISPA:5:1:3+J:DE11123456780007654321\0:GENODE\x0011XXX\0:1::280:12345678"),
     );

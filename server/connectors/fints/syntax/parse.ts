@@ -1,5 +1,4 @@
 // Bytes -> segments (FinTS 3.0 Formals, B.4 and H.1). Unknown segments and surplus fields are kept.
-import { withoutControls } from "../interface.ts";
 import { FinTsSyntaxError } from "./error.ts";
 import type { Element, Part, Segment } from "./segment.ts";
 
@@ -49,14 +48,14 @@ function readBinary(reader: Reader): Uint8Array | null {
   return reader.bytes.subarray(start, end);
 }
 
-/** The text of a part, without characters that no text of a bank may hold. */
+/** The text of a part, byte for byte but for NUL, which neither the store nor a document takes. */
 function readText(reader: Reader): string {
   let text = "";
   for (;;) {
     const plain = reader.match(PLAIN)?.[0] ?? "";
     text += plain;
     reader.at += plain.length;
-    if (reader.text[reader.at] !== "?") return withoutControls(text);
+    if (reader.text[reader.at] !== "?") return text.replaceAll("\0", "");
     const released = reader.text[reader.at + 1];
     if (released === undefined) reader.fail("The message ends after a release character");
     text += released;
