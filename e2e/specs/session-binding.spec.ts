@@ -114,11 +114,18 @@ test(
   },
 );
 
+/** Answers the question of the service's own page. */
+async function agree(page: Page): Promise<void> {
+  await expectQuestion(page, "Is this link meant for you?");
+  await press(page, "Yes, continue");
+}
+
 /** A payment that waits for the bank's page, behind the service's own link. */
 async function openLink(page: Page, service: Service) {
   const { key, transaction } = await createPayment(service, { language: "en" });
   const link = `${service.baseUrl}/open#${key}`;
   await page.goto(link);
+  await agree(page);
   const wizard = new Wizard(page);
   await wizard.chooseBank();
   await wizard.loginWith("redirect");
@@ -134,6 +141,7 @@ test("a person who is sent the service's own link to a session is asked before t
   const { link, transaction } = await openLink(page, service);
   await page.close();
   await stranger.goto(link);
+  await agree(stranger);
   const sent = new Wizard(stranger);
   await sent.expectStep("redirect");
   const opened = stranger.context().waitForEvent("page");
@@ -144,6 +152,25 @@ test("a person who is sent the service's own link to a session is asked before t
   await press(question, leave.no);
   await expect(question.getByRole("heading")).toHaveText(declined.title);
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+});
+
+test("a person who is sent the service's own link is asked before anything is shown or typed", async ({
+  service,
+  stranger,
+}) => {
+  const { key } = await createPayment(service, { language: "en" });
+  await stranger.goto(`${service.baseUrl}/open#${key}`);
+  await expectQuestion(stranger, "Is this link meant for you?");
+  await expect(stranger.getByRole("textbox")).toHaveCount(0);
+  await stranger.reload();
+  await expectQuestion(stranger, "Is this link meant for you?");
+  await stranger.keyboard.press("Tab");
+  await stranger.keyboard.press("Enter");
+  const wizard = new Wizard(stranger);
+  await wizard.expectStep("bank");
+  await expect(stranger.getByRole("heading", { name: "Choose your bank" })).toBeFocused();
+  await stranger.reload();
+  await wizard.expectStep("bank");
 });
 
 test("a customer with the service's own link returns to it from the bank in the same tab", async ({

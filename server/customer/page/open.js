@@ -3,9 +3,30 @@
 /* global svc */
 
 const TEXTS = {
-  de: { done: "Fertig. Sie können diese Seite schließen.", bad: "Dieser Link ist nicht gültig." },
-  en: { done: "Done. You can close this page.", bad: "This link is not valid." },
-  es: { done: "Listo. Puede cerrar esta página.", bad: "Este enlace no es válido." },
+  de: {
+    title: "Ist dieser Link für Sie?",
+    warning:
+      "Wer diesen Link angefordert hat, erhält die Daten der Konten, bei denen Sie sich anmelden. Fahren Sie nur fort, wenn ihn Ihnen ein Unternehmen geschickt hat, dessen Kunde Sie sind. Kommt er von jemand anderem, schließen Sie diese Seite.",
+    yes: "Ja, weiter",
+    done: "Fertig. Sie können diese Seite schließen.",
+    bad: "Dieser Link ist nicht gültig.",
+  },
+  en: {
+    title: "Is this link meant for you?",
+    warning:
+      "Whoever asked for this link receives the data of the accounts that you log in to. Continue only if it was sent to you by a company that you are a customer of. If it comes from anybody else, close this page.",
+    yes: "Yes, continue",
+    done: "Done. You can close this page.",
+    bad: "This link is not valid.",
+  },
+  es: {
+    title: "¿Es este enlace para usted?",
+    warning:
+      "Quien pidió este enlace recibirá los datos de las cuentas en las que inicie sesión. Continúe solo si se lo ha enviado una empresa de la que es cliente. Si procede de otra persona, cierre esta página.",
+    yes: "Sí, continuar",
+    done: "Listo. Puede cerrar esta página.",
+    bad: "Este enlace no es válido.",
+  },
 };
 const wanted = navigator.language.slice(0, 2);
 const language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";
@@ -20,6 +41,8 @@ function say(text) {
 
 /** Where the tab keeps the key until the session has ended: it may show the bank's page meanwhile. */
 const KEPT = "svc-session";
+/** Where it keeps that the customer has answered the question. */
+const AGREED = "svc-agreed";
 
 /** Works on what the tab keeps; null if the browser forbids that. */
 function withKept(work) {
@@ -31,7 +54,7 @@ function withKept(work) {
 }
 
 function end() {
-  withKept((kept) => kept.removeItem(KEPT));
+  withKept((kept) => kept.clear());
   say(words.done);
 }
 
@@ -40,6 +63,22 @@ function run(key) {
   svc.finish(end);
   svc.abort(end);
   svc.init();
+}
+
+/** Whoever the link was made for can pass it on to somebody else, whose data they would receive. */
+function ask(key) {
+  const question = document.querySelector("#question");
+  const yes = question.querySelector("button");
+  question.querySelector("h1").textContent = words.title;
+  question.querySelector("p").textContent = words.warning;
+  yes.textContent = words.yes;
+  yes.addEventListener("click", () => {
+    withKept((kept) => kept.setItem(AGREED, key));
+    question.remove();
+    svc.configure({ "focus-on-start": true });
+    run(key);
+  });
+  question.hidden = false;
 }
 
 const THEME = /^svc-[a-z-]+$/;
@@ -75,7 +114,8 @@ if (parent === window) {
   show({ theme: "svc-auto", tokens: {} });
   if (/^\w{40}$/.test(key)) {
     withKept((kept) => kept.setItem(KEPT, key));
-    run(key);
+    if (withKept((kept) => kept.getItem(AGREED)) === key) run(key);
+    else ask(key);
   } else say(words.bad);
 } else {
   addEventListener("message", receive);
