@@ -15,6 +15,8 @@ declare const svc: Svc;
 /** What the page has learned from the dialog. */
 type Learned = typeof globalThis & { results: Result[] };
 
+const AUTO = readFileSync(new URL("../../themes/svc-auto.css", import.meta.url), "utf8");
+
 const atLogin = { bank_code: "88888888", country_id: "DE" };
 
 /** A tall page with a button that opens the dialog, next to a wizard of its own. */
@@ -186,6 +188,24 @@ test("styles of the page for all dialogs do not reach it", async ({
   expect(await place()).toEqual(plain);
   await expect(overlay(page)).toHaveCSS("opacity", "1");
   await expect(overlay(page)).toHaveCSS("filter", "none");
+});
+
+test("a theme that follows the page is dark in it on a dark page", async ({
+  checkout,
+  page,
+  service,
+  wizard,
+}) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  const { key } = await createSession(service, { language: "en", ...atLogin });
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, `:root { color-scheme: dark } ${AUTO}`);
+  const { root } = await openOverlay(page, key);
+  await expect(root.locator("form")).toHaveCSS("background-color", "rgb(21, 24, 29)");
 });
 
 test("an element runs a checkout, and its removal removes the wizard", async ({

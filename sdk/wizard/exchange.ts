@@ -29,6 +29,8 @@ export type Exchange = {
    * it; a payment, or what may be one, ends only by what the service says.
    */
   abort(): Promise<void>;
+  /** Sends the request of an abort alone. */
+  sendAbort(signal: AbortSignal): Promise<Reply>;
   /** Ends a pause now. A pause that the service asked for ends only if the customer insists. */
   wake(insists?: boolean): void;
   stop(): void;
@@ -193,6 +195,12 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     return taken;
   }
 
+  /** The form tells the service what the customer has seen: of no page, the name of no form. */
+  function sendAbort(signal: AbortSignal): Promise<Reply> {
+    const { form_id } = state.view.value ?? EMPTY;
+    return client.post({ action: "abort", form_id }, signal, true);
+  }
+
   async function abort(): Promise<void> {
     const signal = takeLane();
     const page = state.view.value ?? EMPTY;
@@ -202,9 +210,7 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const late = pause
       .wait(asks ? BANK_PATIENCE : ABORT_PATIENCE, paying)
       .then((): Reply => ({ status: 0 }));
-    // The form tells the service what the customer has seen: of no page, the name of no form.
-    const sent = client.post({ action: "abort", form_id: page.form_id }, signal, true);
-    const reply = await Promise.race([sent, late]);
+    const reply = await Promise.race([sendAbort(signal), late]);
     if (signal.aborted) return;
     pause.stop();
     // The service reports an error first if the customer must not leave without knowing it.
@@ -227,5 +233,5 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     receive(ended ? shown : { ...closed, step: "abort" }, "abort");
   }
 
-  return { run, read, abort, wake: pause.wake, stop };
+  return { run, read, abort, sendAbort, wake: pause.wake, stop };
 }

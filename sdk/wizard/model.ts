@@ -11,7 +11,7 @@ import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import type { TextKey } from "../texts/texts.ts";
 import { type Busy, createState, type FieldErrors, type State } from "./state.ts";
-import { EMPTY, type Hits, toHits, toView } from "./view.ts";
+import { type Hits, toHits, toView } from "./view.ts";
 
 export type Host = {
   /** Origin of the service. */
@@ -120,8 +120,8 @@ export function createModel(host: Host): Model {
     if (callbacks.ended() || busy.value === "abort") return;
     // Nobody is locked into a dialog by a service that does not respond, nor told of an abort.
     if (trouble.value && model.close) {
-      const { form_id } = view.value ?? EMPTY;
-      void client.post({ action: "abort", form_id }, new AbortController().signal, true);
+      // Not the wizard's own signal: the request outlives the dialog.
+      void exchange.sendAbort(new AbortController().signal);
       return model.close();
     }
     notice.value = null;

@@ -20,6 +20,7 @@ export async function reviveSession(
   run: WizardRun,
 ): Promise<Interrupt | undefined> {
   const { incoming, session, merchant, state } = run;
+  incoming.found ??= state.turn;
   if (hasEnded(state) || isHeld(ctx, session)) return undefined;
   const isBlocked = merchant?.blocked ?? false;
   const reason = (incoming.ends ??= reasonToEnd(session, { isBlocked, now: ctx.clock() }));
@@ -41,7 +42,6 @@ export async function reviveSession(
 export function decideTransition(ctx: WizardContext, run: WizardRun): undefined {
   const { incoming, request, session, state } = run;
   const { seen } = incoming;
-  incoming.found ??= state.turn;
   const late = seen !== null && seen !== state.turn;
   const leaves = incoming.ends || LEAVING.some((action) => action === request.action);
   const scene = sceneOf(ctx);

@@ -251,6 +251,13 @@ describe("when the process dies meanwhile", () => {
     });
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   });
+
+  test("an abort beside the request that declares the order lost does not close it", async () => {
+    const { key } = await waiting(await world.order(), BANK, login("1"), { tan: "1" });
+    const ask = browserDoor(restarted(), key);
+    const pages = await Promise.all([ask(POLL), ask({ action: "abort" })]);
+    expect(pages.map((page) => uiOf(page).step)).toEqual(["error", "error"]);
+  });
 });
 
 test("an order that is carried out after its transaction was deleted is logged", async () => {

@@ -54,7 +54,7 @@ function withKept(work) {
 }
 
 function end() {
-  withKept((kept) => kept.clear());
+  for (const name of [KEPT, AGREED]) withKept((kept) => kept.removeItem(name));
   say(words.done);
 }
 
