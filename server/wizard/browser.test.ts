@@ -80,6 +80,16 @@ test("the login page offers no banks and no way to the bank's page", async () =>
   expect(ui.buttons).not.toHaveProperty("redirect");
 });
 
+test("the first page offers the banks that customers of this product chose", async () => {
+  const { key } = await world.risk();
+  const ask = serverDoor(world.wizard, key);
+  for (const step of [BANK, login("1")]) await ask(step);
+  const { key: next } = await world.risk();
+  expect(uiOf(await browserDoor(world.wizard, next)({})).popular).toMatchObject({
+    banks: [{ name: "Testbank", value: "88888888" }],
+  });
+});
+
 test("the server door has none", async () => {
   const { key } = await world.create();
   expect(await serverDoor(world.wizard, key)({})).not.toHaveProperty("ui");

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import { updateSession } from "./sessions.ts";
 import {
   BANK,
   browserDoor,
@@ -13,6 +14,7 @@ import {
   uiOf,
   type World,
 } from "./testing/world.ts";
+import { createWizard } from "./wizard.ts";
 
 let world: World;
 /** The bank's answers; null for those of the test bank. */
@@ -214,6 +216,18 @@ describe("a blocked merchant's session", () => {
     expect(await world.wizard.endSessions()).toBe(0);
     expect(uiOf(await ask({})).step).toBe("finish");
   });
+});
+
+test("sessions that other processes hold do not keep later ones from ending", async () => {
+  const held = await Promise.all(Array.from({ length: 100 }, () => begin()));
+  const claim = { owner: "other", until: world.time.now + 25 * HOUR };
+  for (const { key } of held) await updateSession(world.ctx, await world.session(key), { claim });
+  world.time.now += 1;
+  const { key } = await begin();
+  world.time.now += 24 * HOUR;
+  const store = { ...world.ctx.store, exclusive: false };
+  expect(await createWizard(world.context({ store })).endSessions()).toBe(1);
+  expect(await world.session(key)).toMatchObject({ ended: "failed" });
 });
 
 test("sessions end in batches", async () => {

@@ -5,7 +5,7 @@ import { acquireLease, LEASE, type Lease } from "./lease.ts";
 import { updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
 import { readState } from "./stored-state.ts";
-import { BANK, browserDoor, openWorld, type World } from "./testing/world.ts";
+import { BANK, browserDoor, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 let world: World;
 let session: Session;
@@ -54,6 +54,19 @@ test("a look at the form leaves the lease to the request that holds it", async (
   world.time.now += LEASE / 2;
   expect(await browserDoor(world.wizard, session.key)({})).toMatchObject({ error: [] });
   expect(await lease.renew()).toBe(true);
+});
+
+test("a look at the form extends a session whose lease has just run out", async () => {
+  await lease.showPage(page);
+  world.time.now += LEASE;
+  const { expiresAt } = await world.session(session.key);
+  await browserDoor(world.wizard, session.key)({});
+  expect((await world.session(session.key)).expiresAt).toBe(expiresAt + LEASE);
+});
+
+test("a look of the merchant's server at a session that was just used writes nothing", async () => {
+  expect((await serverDoor(world.wizard, session.key)({})).form.name).toBe("login");
+  expect((await world.session(session.key)).version).toBe(session.version);
 });
 
 test("a lease of a session that somebody else changed is lost for good", async () => {

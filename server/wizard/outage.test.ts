@@ -86,18 +86,26 @@ async function failing<T extends { key: string }>(
 }
 
 const TAN = [BANK, login("1"), { tan: "123" }];
+const POLL = { action: "poll" };
+const APP = [BANK, login("config"), { cfg_tan: "push" }, POLL, POLL, POLL];
 
-test("an order is answered with 503 at once, and recorded as soon as the store is back", async () => {
-  const order = await world.order();
-  const { wizard } = await begun(order, ...TAN);
-  refusal = null;
-  await wizard.rest();
-  const payment = () =>
-    world.ctx.store.read((db) => db.in(order.scope).payments.find(order.transaction));
-  expect(await payment()).toMatchObject({ amount: 1250 });
-  expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
-  expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
-});
+test.each([
+  ["with a TAN", TAN],
+  ["in an app", APP],
+])(
+  "an order released %s gets 503 at once, and is recorded once the store is back",
+  async (_, steps) => {
+    const order = await world.order();
+    const { wizard } = await begun(order, ...steps);
+    refusal = null;
+    await wizard.rest();
+    const payment = () =>
+      world.ctx.store.read((db) => db.in(order.scope).payments.find(order.transaction));
+    expect(await payment()).toMatchObject({ amount: 1250 });
+    expect(await world.session(order.key)).toMatchObject({ ended: "finished", claim: null });
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
+  },
+);
 
 test("an order is recorded after a failure of the store that is no outage, if that passes", async () => {
   lasting = 3;

@@ -48,10 +48,15 @@ test("shared credentials submit no page but the login", () => {
     faults: [],
   };
   const state = { ...blank, ...page, poll: null, dialogue: openDialogue(null) } as unknown as State;
-  const sent = request({ credentials: "crp_0123456789abcdef|||0" });
-  expect(transitionOf(state, sent, scene, false)).toMatchObject({
+  const credentials = "crp_0123456789abcdef|||0";
+  expect(transitionOf(state, request({ credentials }), scene, false)).toMatchObject({
     state: { step: "tan", faults: [], error: null },
     call: null,
+  });
+  const both = request({ credentials, members: { tan: "1" } });
+  expect(transitionOf(state, both, scene, false).call).toEqual({
+    ask: "answer",
+    input: { kind: "form", values: { tan: "1" } },
   });
 });
 

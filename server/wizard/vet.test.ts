@@ -119,6 +119,22 @@ describe("the account", () => {
     expect(asked).toEqual([{ days: 0, orders: true }]);
   });
 
+  test("is not asked for if the order is refused without it", async () => {
+    await settings({ security_max_amount_exceeded: 1249, security_balance_failed: true });
+    const { key } = await begin(BANK, login("negative-balance"));
+    expect(await world.session(key)).toMatchObject({ lastError: "security_max_amount_exceeded" });
+    expect(asked).toEqual([]);
+  });
+
+  test("is known before the order is checked", async () => {
+    await settings({ security_max_amount_exceeded: 0 });
+    const { ask, page } = await begin(BANK, login("config"));
+    expect(uiOf(page).step).toBe("login-next");
+    const cfg_json = JSON.stringify({ version: 1, seed: "x", accounts: [{}, {}] });
+    expect(uiOf(await ask({ cfg_json })).step).toBe("account");
+    expect(uiOf(await ask({ account_id: 0 })).step).toBe("error");
+  });
+
   test("counts by itself, without the payments of others", async () => {
     await paid();
     await settings({ security_max_ta_count_reached: 1 });
@@ -178,21 +194,32 @@ test("settings of the other mode do not apply, and other products are not checke
   }
 });
 
+/** A bank that asks for more before it returns the account. */
+function guarded(): Connector["answer"] {
+  const bank = watched();
+  return async (at, dialog, input, wish) => {
+    const looks = input.kind === "account" && !wish.order;
+    if (looks) {
+      return { kind: "more", page: "tan", elements: [], dialog };
+    }
+    if (input.kind !== "form" || wish.order) return bank.answer(at, dialog, input, wish);
+    return bank.answer(at, dialog, { kind: "account", id: "giro" }, wish);
+  };
+}
+
+test("an order is checked again before the bank gets an answer about its account", async () => {
+  await settings({ security_balance_failed: true });
+  world.bank.answer = guarded();
+  const { key, ask } = await begin(BANK, login("1"));
+  await settings({ security_balance_failed: true, security_max_amount_exceeded: 1249 });
+  expect(uiOf(await ask({ action: "submit" })).step).toBe("error");
+  expect(await world.session(key)).toMatchObject({ lastError: "security_max_amount_exceeded" });
+  expect(asked).toEqual([]);
+});
+
 test("a bank that asks for more before it returns the account does not hear of the order", async () => {
   await settings({ security_balance_failed: true });
-  const bank = watched();
-  const waiting: Connector = {
-    ...bank,
-    async answer(at, dialog, input, wish) {
-      const looks = input.kind === "account" && !wish.order;
-      if (looks) {
-        return { kind: "more", page: "tan", elements: [], dialog };
-      }
-      if (input.kind !== "form" || wish.order) return bank.answer(at, dialog, input, wish);
-      return bank.answer(at, dialog, { kind: "account", id: "giro" }, wish);
-    },
-  };
-  world.bank.answer = waiting.answer;
+  world.bank.answer = guarded();
   const { key, ask, page } = await begin(BANK, login("1"));
   expect(uiOf(page).step).toBe("tan");
   expect((await world.session(key)).state).toMatchObject({

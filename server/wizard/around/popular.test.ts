@@ -61,6 +61,12 @@ test("a bank is submitted, a group is searched for", () => {
   ]);
 });
 
+test("a group whose banks nobody serves is not offered", () => {
+  const state = blankState({ mode: "live", product: "svc_verify" }, "en", null);
+  const offered = { chosen: [], listed: ["sparkasse"] };
+  expect(popularBanks(state, offered, { ...scene, connectors: [] })).toEqual([]);
+});
+
 test.each([
   ["is not in the directory", { banks: createDirectory([ING]) }],
   ["is served by nobody", { connectors: [] }],
