@@ -6,7 +6,7 @@ export { freePort } from "#kit/playwright/program.ts";
 
 const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 /** Milliseconds in which another build has to be ready: it may migrate a large store. */
-const UPGRADE_LIMIT = 900_000;
+export const UPGRADE_LIMIT = 900_000;
 
 /** The options of Node with which the service is started everywhere. */
 export const NODE_OPTIONS = "--max-semi-space-size=32";

@@ -8,7 +8,7 @@ import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { programOf } from "../recording/build.ts";
 import { openStage } from "../recording/stage.ts";
 import { account, login, OPEN, say, type Way } from "../recording/ways/way.ts";
-import { type Service, startService } from "../service.ts";
+import { type Service, startService, UPGRADE_LIMIT } from "../service.ts";
 import { type Filled, fillTransactions, fillTurnovers } from "../upgrade/fill.ts";
 import { openOldStore } from "../upgrade/old-store.ts";
 import { makeAccount, makeTemplates } from "../upgrade/templates.ts";
@@ -129,9 +129,9 @@ async function copyOf(original: Service, program: string, server?: string): Prom
   if (server) {
     const name = new URL(original.env["DATABASE_URL"] ?? "").pathname.slice(1);
     const DATABASE_URL = await createDatabase(server, name);
-    return startService({ ...ENV, DATABASE_URL, SVC_KEY_RING: keyRing }, program);
+    return startService({ ...ENV, DATABASE_URL, SVC_KEY_RING: keyRing }, program, UPGRADE_LIMIT);
   }
-  const copy = await startService(ENV, program);
+  const copy = await startService(ENV, program, UPGRADE_LIMIT);
   await copy.restart(
     "SIGTERM",
     () => {
