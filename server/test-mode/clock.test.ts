@@ -1,12 +1,17 @@
 // The clock over HTTP: what it shows, how far it moves, and whom it rules.
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { gatedBank } from "#connectors/test-bank/testing/gated-bank.ts";
+import { openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { HOUR } from "#schema/time.ts";
 import { KEYS } from "#http/testing/api.ts";
+import { PATIENCE } from "#wizard/lease.ts";
+import { BANK, login } from "#wizard/testing/world.ts";
 import { openClocked, type Clocked, PATH } from "./testing/clocked.ts";
 
 let api: Clocked;
+const bank = gatedBank(openBooks());
 beforeEach(async () => {
-  api = await openClocked();
+  api = await openClocked({ connector: bank.connector });
 });
 afterEach(() => api.close());
 
@@ -106,4 +111,40 @@ it("lets one call move it at a time, and keeps what a dead process left", async 
     now: "2026-03-02T10:00:00Z",
     target: null,
   });
+});
+
+/** A session whose order waits for its release; the bank answers the next question when told. */
+async function released() {
+  const { key } = await api.order();
+  for (const step of [{}, BANK, login("config"), { cfg_tan: "push" }])
+    await api.post("/v1/wizard", { key, ...step });
+  return { key, ...bank.hold() };
+}
+
+const EXPIRED = { ended: "failed", lastError: "session_expired" };
+
+it("passes the end of a session whose bank is slow, which ends there", async () => {
+  const { key, asked, tell } = await released();
+  const moving = api.post(PATH, { advance: "31 minutes" });
+  await asked;
+  api.pass(PATIENCE);
+  tell();
+  expect((await moving).body).toMatchObject({ now: "2026-03-02T09:31:00Z", target: null });
+  expect(await api.session(key)).toMatchObject({
+    ...EXPIRED,
+    endedAt: Date.parse("2026-03-02T09:30:00Z"),
+  });
+});
+
+it("has not arrived while a bank is asked about an order, also where the target is reached", async () => {
+  const { key, asked, tell } = await released();
+  const moving = api.post(PATH, { advance: "30 minutes" });
+  await asked;
+  api.pass(60_000);
+  const now = "2026-03-02T09:30:00Z";
+  expect((await moving).body).toMatchObject({ now, target: now });
+  expect(await api.session(key)).toMatchObject({ ended: null });
+  tell();
+  expect((await api.post(PATH, { now })).body).toMatchObject({ now, target: null });
+  expect(await api.session(key)).toMatchObject(EXPIRED);
 });

@@ -9,7 +9,7 @@ import { utcMoment } from "#schema/utc-moment.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Merchant, TestClock } from "#storage/tables/records.ts";
 import type { Wizard } from "#wizard/wizard.ts";
-import { type Holder, HOLD, walk } from "./walk.ts";
+import { type Holder, HOLD, type Reached, walk } from "./walk.ts";
 
 const SECOND = 1000;
 /** How far one call moves a clock at most: two years, also across a change to winter time. */
@@ -104,11 +104,10 @@ async function free(db: Repositories, id: string, ahead: number): Promise<void> 
   await db.clockJobs.unpark(id, ahead);
 }
 
-/** Ends a walk that got as far as `at`. */
-function letGo(ctx: ServiceContext, way: Way, at: number): Promise<void> {
+/** Ends a walk that got so far. */
+function letGo(ctx: ServiceContext, way: Way, { at, arrived }: Reached): Promise<void> {
   const { id, target, ends } = way;
   return ctx.store.write(async (db) => {
-    const arrived = at >= target;
     if (arrived && ends) return free(db, id, 0);
     const clock = { frozenAt: at, ahead: 0, target: arrived ? null : target, heldUntil: 0 };
     await db.merchants.setTestClock(id, clock);
@@ -128,11 +127,11 @@ export async function moveClock(
 ): Promise<ClockState> {
   const way = await ctx.store.write((db) => take(db, ctx, id, move), { alone: true });
   if (way) {
-    const reached = { at: way.from };
+    const reached = { at: way.from, arrived: false };
     try {
       await walk({ ctx, wizard }, way, reached);
     } finally {
-      await letGo(ctx, way, reached.at);
+      await letGo(ctx, way, reached);
     }
   }
   const merchant = await ctx.store.read((db) => db.merchants.byId(id));

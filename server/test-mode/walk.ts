@@ -18,6 +18,7 @@ export type Holder = { id: string; heldUntil: number };
 
 type Services = { ctx: ServiceContext; wizard: Pick<Wizard, "endTestSessions"> };
 type Way = Holder & { target: number };
+export type Reached = { at: number; arrived: boolean };
 
 const scopeOf = ({ id }: Holder) => ({ merchant: id, mode: "test" }) as const;
 
@@ -91,15 +92,17 @@ async function settle(
 
 /**
  * Moves a clock that is held to its target, from one thing that happens to the next: jobs, ends of
- * sessions and, once a day, the retention. `reached` says how far it has come.
+ * sessions and, once a day, the retention. `reached` says how far it has come, and whether all is done
+ * that is due at the target.
  */
-export async function walk(services: Services, way: Way, reached: { at: number }): Promise<void> {
+export async function walk(services: Services, way: Way, reached: Reached): Promise<void> {
   const until = services.ctx.systemClock() + LIMIT;
   for (let cleared = -Infinity; ;) {
     const clears = reached.at >= cleared + DAY || reached.at === way.target;
     if (!(await settle(services, way, { until, clears }))) return;
     if (clears) cleared = reached.at;
-    if (reached.at >= way.target || services.ctx.systemClock() > until) return;
+    reached.arrived = reached.at >= way.target;
+    if (reached.arrived || services.ctx.systemClock() > until) return;
     reached.at = await step(services, way, reached.at);
   }
 }

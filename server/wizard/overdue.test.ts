@@ -292,6 +292,39 @@ test("an order at its bank is asked for before the background ends its session",
   expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
 });
 
+/** A session that had to end while its bank took long, after so many polls; the third pays. */
+async function swept(polls: number, failure?: Error) {
+  const { key } = await world.order();
+  const ask = browserDoor(world.wizard, key);
+  for (const body of [BANK, login("config"), { cfg_tan: "push" }]) await ask(body);
+  for (let polled = 0; polled < polls; polled += 1) await ask(POLL);
+  world.time.now = (await world.session(key)).expiresAt;
+  const { asked, tell } = bank.hold();
+  const sweep = world.wizard.endSessions();
+  await asked;
+  world.pass(PATIENCE);
+  await sweep;
+  expect(uiOf(await ask(POLL)).step).toBe("wait");
+  tell(failure);
+  await written();
+  return { key, ask };
+}
+
+test.each<[what: string, polls: number, failure: Error | undefined, end: object]>([
+  ["its time", 0, undefined, { ended: "failed", lastError: "session_expired" }],
+  ["doubt", 0, new Error("cut"), { ended: "failed", lastError: "tech_error" }],
+  ["its order", 2, undefined, { ended: "finished", lastError: "" }],
+])(
+  "a session that has to end while its bank takes long ends with %s once it answers",
+  async (_, polls, failure, end) => {
+    const { key, ask } = await swept(polls, failure);
+    expect(await world.session(key)).toMatchObject({ ...end, claim: null });
+    const { error } = await ask({});
+    if (failure) expect(error).toMatchObject({ message: expect.stringContaining("nicht sicher") });
+    expect(await world.wizard.endSessions()).toBe(0);
+  },
+);
+
 /** A process that works on the same store at the same time. */
 function neighbour() {
   return restarted({ store: { ...world.ctx.store, exclusive: false } });

@@ -6,13 +6,14 @@ import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
 import { detach, isHeld, type Lease, pause } from "./lease.ts";
-import { type Use, useOf } from "./lifetime.ts";
+import { endSession, type Use, useOf } from "./lifetime.ts";
 import { leaveBank } from "./leave-bank.ts";
 import { endOf, fail, finish } from "./moves.ts";
 import { isSamePage, pagePatch } from "./pages.ts";
 import type { Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
+import { readState, storedState } from "./stored-state.ts";
 import { tellPatch } from "./timeline.ts";
 import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
@@ -57,6 +58,17 @@ function patchOf(session: Session, state: State, use: Use): SessionPatch {
   return { ...pagePatch(session, state), ...use, lastError, ended: endOf(state), claim: null };
 }
 
+/**
+ * The end of a session whose time had run out when its bank was asked about an order, and which the
+ * answer leaves open; null where it goes on. An answer in time leaves the end to the request, which by
+ * a late one has shown a page and gone.
+ */
+function lateEnd(ctx: Context, session: Session, state: State, outcome: Outcome) {
+  const { ends } = outcome.run.incoming;
+  if (!outcome.page || ends === null || hasEnded(state)) return null;
+  return endSession({ ...session, state: storedState(state) }, sceneOf(ctx), ends);
+}
+
 /** Settles a session at its version; null when somebody else changed it. */
 async function settle(ctx: Context, session: Session, outcome: Outcome): Promise<Settled | null> {
   const { run, turn } = outcome;
@@ -66,9 +78,10 @@ async function settle(ctx: Context, session: Session, outcome: Outcome): Promise
   const refusal = finishes ? productOf(session.product).refusal(session, turn.call.data) : null;
   if (!finishes || refusal) {
     const state = numbered(refusal ? fail(turn.state, refusal) : turn.state, outcome);
-    const patch = patchOf(session, state, use);
+    const end = lateEnd(ctx, session, state, outcome);
+    const patch = { ...patchOf(session, state, use), ...end };
     const written = await updateSession(ctx, session, patch, bankTime(ctx, outcome));
-    return written && { state, expiresAt };
+    return written && { state: readState(written.state), expiresAt };
   }
   const { bank, extra: fields } = turn.state;
   if (!bank) throw new Error("A session finished without a bank.");

@@ -14,8 +14,8 @@ export const PATH = "/v1/test/clock";
 export type Clocked = Awaited<ReturnType<typeof openClocked>>;
 
 /** The caller closes it. */
-export async function openClocked() {
-  const api = await openApi();
+export async function openClocked(parts: Parameters<typeof openApi>[0] = {}) {
+  const api = await openApi(parts);
   const { ctx } = api;
   const sender = createSender({ guard: createGuard(["127.0.0.1"]) });
   const failed: unknown[] = [];
