@@ -82,8 +82,10 @@ async function take(
     await free(db, id, from - systemNow);
     return null;
   }
-  await freeze(db, id, { from, target: systemNow, heldUntil }, systemNow);
-  return { id, from, target: systemNow, heldUntil, ends: true };
+  // One that is not reached is shown, and sent again.
+  const target = Math.max(from, Math.floor(systemNow / SECOND) * SECOND);
+  await freeze(db, id, { from, target, heldUntil }, systemNow);
+  return { id, from, target, heldUntil, ends: true };
 }
 
 async function freeze(

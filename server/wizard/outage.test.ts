@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
+import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
 import { LEASE } from "./lease.ts";
@@ -21,6 +22,8 @@ let refusalNext: Error | null;
 let refused: number;
 /** Accesses that fail. */
 let lasting: number;
+/** Whether the bank's next answer is lost together with the store. */
+let isCut: boolean;
 
 beforeEach(async () => {
   books = openBooks();
@@ -28,16 +31,24 @@ beforeEach(async () => {
   refusalNext = null;
   refused = 0;
   lasting = Infinity;
+  isCut = false;
   const bank = testBank({ ledger: books, wait: () => Promise.resolve() });
   async function told<T>(reply: Promise<T>): Promise<T> {
-    const answer = await reply;
-    refusal ??= refusalNext;
-    return answer;
+    try {
+      return await reply;
+    } finally {
+      refusal ??= refusalNext;
+    }
   }
   const connector: Connector = {
     ...bank,
     login: (...args) => told(bank.login(...args)),
-    answer: (...args) => told(bank.answer(...args)),
+    answer: (...args) =>
+      told(
+        isCut && refusalNext
+          ? Promise.reject(new UnknownOutcomeError("cut"))
+          : bank.answer(...args),
+      ),
   };
   world = await openWorld({ connector });
 });
@@ -106,6 +117,14 @@ test.each([
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   },
 );
+
+test("that nobody knows what became of an order released in an app is kept", async () => {
+  isCut = true;
+  const { key, wizard } = await begun(await world.order(), ...APP);
+  refusal = null;
+  await wizard.rest();
+  expect((await world.session(key)).state).toMatchObject({ error: { unclear: true } });
+});
 
 test("an order is recorded after a failure of the store that is no outage, if that passes", async () => {
   lasting = 3;

@@ -13,7 +13,7 @@ import { isSamePage, pagePatch } from "./pages.ts";
 import type { Settled, WizardContext, WizardRun } from "./run.ts";
 import { findSession, updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState, type State } from "./state.ts";
-import { readState, storedState } from "./stored-state.ts";
+import { isUnclear, readState, storedState } from "./stored-state.ts";
 import { tellPatch } from "./timeline.ts";
 import { isFinish, sceneOf, transportOf, type Turn } from "./steps/step.ts";
 
@@ -154,7 +154,8 @@ export function settleTurn(
   return lease.release((session, { page, hasOrder }) => {
     const outcome = { run, turn, page };
     const isCarriedOut = isFinish(turn) && session.product === "svc_pay";
-    if (!hasOrder && !isCarriedOut) return settle(ctx, session, outcome);
+    const mustBeKept = hasOrder || isCarriedOut || isUnclear(turn.state);
+    if (!mustBeKept) return settle(ctx, session, outcome);
     const write = () => settleOrder(ctx, session, outcome);
     return write().catch((error: unknown) => {
       detach(ctx, lease, session, retryWrite(ctx, session, write));

@@ -113,3 +113,11 @@ test.each([
   const sent = request({ action: "abort", formId: form });
   expect(transitionOf(ended, sent, scene, late).state.step).toBe(step);
 });
+
+test("the message of a withdrawn order stays when its session is closed", () => {
+  const error = { code: "session_expired", recoverable: false };
+  const own = { step: "error", elements: [], faults: [], error, withdrawn: true };
+  const ended = { ...blank, ...own } as unknown as State;
+  const { state } = transitionOf(ended, request({ action: "abort" }), scene, false);
+  expect(state).toMatchObject({ step: "abort", withdrawn: true });
+});

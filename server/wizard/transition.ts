@@ -198,7 +198,9 @@ export function transitionOf(
     const isOther = request.formId !== "" && request.formId !== formId(stored);
     const unseen = (late || isOther) && stored.error?.unclear;
     const closes = stored.step === "error" && action === "abort" && !unseen;
-    return closes ? moveTo(abort(stored)) : showForm(stored);
+    if (!closes) return showForm(stored);
+    // The customer may not have seen yet that the order must not be approved any more.
+    return moveTo(stored.withdrawn ? { ...abort(stored), withdrawn: true } : abort(stored));
   }
   if (stored.overdue === "asking") return whileAsking(stored, request);
   const state: RunningState = { ...stored, overdue: null };
