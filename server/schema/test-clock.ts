@@ -49,7 +49,7 @@ export const testClock = resource("svc_test_clock", {
   frozen: about(plainFlag(), "Whether the time stands still until you move it."),
   target: about(
     nullable(utcMoment()),
-    "Time that the clock was sent to and has not reached within the time of a call: send it as `now`, or `release` again, to go on. `null` otherwise.",
+    "Time that the clock was sent to and has not reached within the time of a call: send it as `now` to go on. `null` otherwise.",
     null,
   ),
 });
