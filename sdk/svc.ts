@@ -8,8 +8,8 @@ declare global {
   var svc: Svc;
 }
 
-// An element with the id "svc" is a member of the global object too.
-if (typeof globalThis.svc?.init !== "function") {
+// An element or a frame named "svc" is an inherited member; reading one of a foreign frame throws.
+if (!Object.hasOwn(globalThis, "svc") || typeof globalThis.svc?.init !== "function") {
   globalThis.svc = createSvc(ORIGIN);
   defineElement(ORIGIN);
 }

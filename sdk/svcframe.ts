@@ -7,5 +7,7 @@ declare global {
   var svcframe: SvcFrame;
 }
 
-// An element with the id "svcframe" is a member of the global object too.
-if (typeof globalThis.svcframe?.init !== "function") globalThis.svcframe = createSvcFrame(ORIGIN);
+// As in svc.ts.
+if (!Object.hasOwn(globalThis, "svcframe") || typeof globalThis.svcframe?.init !== "function") {
+  globalThis.svcframe = createSvcFrame(ORIGIN);
+}

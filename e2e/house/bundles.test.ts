@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_750,
+  "svc.js": 27_760,
   "svcframe.js": 3100,
   "svc-loader.js": 1100,
   "svc.css": 6300,
