@@ -196,14 +196,9 @@ test("a theme that follows the page is dark in it on a dark page", async ({
   service,
   wizard,
 }) => {
-  await checkout();
+  await checkout({}, { css: `:root { color-scheme: dark } ${AUTO}` });
   await wizard.expectStep("bank");
   const { key } = await createSession(service, { language: "en", ...atLogin });
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, `:root { color-scheme: dark } ${AUTO}`);
   const { root } = await openOverlay(page, key);
   await expect(root.locator("form")).toHaveCSS("background-color", "rgb(21, 24, 29)");
 });
