@@ -8,7 +8,10 @@ import { type Cause, isOver } from "./receive.ts";
 import type { State, Trouble } from "./state.ts";
 import { EMPTY, toView, type View } from "./view.ts";
 
-/** Milliseconds before the attempts to read again, doubled from the first to the last. */
+/**
+ * Milliseconds before the attempts to read again, doubled from the first to the last while the
+ * trouble is the same.
+ */
 const RETRY = { first: 2000, last: 30_000 };
 const POLL = { least: 500, most: 30_000 };
 /** Consecutive failures after which a poll counts as lost, and the merchant is told. */
@@ -153,8 +156,8 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
     const signal = takeLane();
     const again = cause === "read" || cause === "language" ? body : {};
     const begun = Date.now();
-    for (let tries = 0; ; tries++) {
-      const reply = await client.post(tries ? again : body, signal);
+    for (let delay = 0; ;) {
+      const reply = await client.post(delay ? again : body, signal);
       const view = pageOf(reply, state);
       if (signal.aborted) return;
       busy.value = null;
@@ -165,8 +168,9 @@ export function createExchange({ client, state, callbacks, receive }: Tools): Ex
       if (misses < FAILURES && Date.now() - begun >= TELL_AFTER) misses = FAILURES;
       const why = troubleOf(reply);
       const news = why !== trouble.value;
-      const delay = Math.min(RETRY.last, RETRY.first * 2 ** tries) * (0.8 + 0.4 * Math.random());
-      const rest = Math.max(reply.wait ?? 0, delay);
+      // The first request of a device that is online again is often lost.
+      delay = (!news && Math.min(RETRY.last, delay * 2)) || RETRY.first;
+      const rest = Math.max(reply.wait ?? 0, delay * (0.8 + 0.4 * Math.random()));
       const words = t(why, Math.ceil(rest / 1000));
       state.next.value = Date.now() + rest;
       trouble.value = why;

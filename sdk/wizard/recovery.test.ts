@@ -183,6 +183,19 @@ it("the browser's offline event shows that the page is offline, and the online e
   expect(wire.requests).toHaveLength(3);
 });
 
+it("a device that is online again does not wait long if its first request is lost", async () => {
+  fakeTime();
+  const wire = createWire("lost", "lost", "lost", "lost", "lost", loginPage());
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  openPage();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(wire.requests).toHaveLength(4);
+  online.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  await vi.advanceTimersByTimeAsync(2500);
+  await seeHeading("Log in to your bank");
+});
+
 it.each([
   [404, "session_timeout"],
   [410, "session_timeout"],
