@@ -18,9 +18,8 @@ import { payerOf } from "./stored-state.ts";
 
 type Choice = Extract<Call, { ask: "answer" }> & { input: { kind: "account" } };
 
-/** The choice of an account that has not been checked yet. */
 function isChoice(call: Call): call is Choice {
-  return call.ask === "answer" && call.input.kind === "account" && !call.vetted;
+  return call.ask === "answer" && call.input.kind === "account";
 }
 
 async function featuresOf({ store }: Context, { merchant, mode }: Session): Promise<Features> {
@@ -94,8 +93,7 @@ async function vetChoice(
   if (hit) return refuseOrder(state, hit);
   const days = daysToRead(features);
   const known = { ...dialogue, payer: iban };
-  if (days === null)
-    return { state: { ...state, dialogue: known }, call: { ...call, vetted: true } };
+  if (days === null) return { state: { ...state, dialogue: known }, call };
   return { state: { ...state, dialogue: { ...known, vetting: { account: id, days } } }, call };
 }
 
@@ -146,5 +144,5 @@ export async function vet(ctx: Context, session: Session, turn: Turn): Promise<T
   if (hit) return refuseOrder(state, hit);
   const input = { kind: "account", id: vetting.account } as const;
   const dialogue = { ...(state.dialogue ?? openDialogue(null)), vetting: null };
-  return { state: { ...state, dialogue }, call: { ask: "answer", input, vetted: true } };
+  return { state: { ...state, dialogue }, call: { ask: "answer", input } };
 }

@@ -27,8 +27,7 @@ export type BankCall =
   | { ask: "login"; values: Record<string, string> }
   /** Logs in with a part of stored credentials. */
   | { ask: "login"; credentials: string }
-  /** `vetted`: no check of the merchant speaks against an order from this account. */
-  | { ask: "answer"; input: Input; vetted?: true };
+  | { ask: "answer"; input: Input };
 
 /** The end of the dialogue with the data that the product needs. */
 export type FinishCall = { ask: "finish"; data: AccountData; access?: Json };
