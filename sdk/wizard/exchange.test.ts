@@ -15,7 +15,7 @@ import { LOST, openExchange, page, settle, waiting } from "../testing/exchange.t
 import { later } from "../testing/wire.ts";
 import type { Reply } from "./client.ts";
 import { isGone } from "./exchange.ts";
-import type { View } from "./view.ts";
+import { EMPTY, type View } from "./view.ts";
 
 const LOST_TEXT = "The connection failed. We keep trying.";
 
@@ -375,6 +375,18 @@ describe("an abort", () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(world.requests.at(-1)).toEqual({ action: "poll" });
     expect(world.received.at(-1)).toEqual(["finish", "poll"]);
+  });
+
+  it("of a session that reads is refused by a page that allows none", async () => {
+    const held = loginPage({ ui: { allowed: { ...EMPTY.allowed, abort: false } } });
+    const { exchange, state, received } = openExchange([page(loginPage()), page(held)]);
+    await exchange.run({}, "read");
+    await exchange.abort();
+    expect(received).toEqual([
+      ["login", "read"],
+      ["login", "read"],
+    ]);
+    expect([state.busy.value, state.notice.value]).toEqual([null, null]);
   });
 
   it.each([

@@ -120,8 +120,9 @@ describe("a key that is changed", () => {
   it("loses a limit that is null, and keeps one that is absent", async () => {
     const { record } = await create(LIMITS);
     const free = { addresses: null, expiresAt: null };
-    await changeKey(ctx(), scope, record.id, { label: "Till" });
-    expect(await stored(record.id)).toMatchObject(LIMITS);
+    const renamed = await changeKey(ctx(), scope, record.id, { label: "Till" });
+    expect(renamed).toMatchObject({ ...LIMITS, label: "Till" });
+    expect(await stored(record.id)).toEqual(renamed);
     await changeKey(ctx(), scope, record.id, free);
     expect(await stored(record.id)).toMatchObject(free);
   });

@@ -9,7 +9,7 @@ import type { Repositories, Store } from "#storage/store.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import type { Job } from "#storage/tables/records.ts";
 import { openTestStore, type TestStore } from "#storage/testing/open-store.ts";
-import { enqueueReseal, RESEAL, resealTask } from "./reseal.ts";
+import { enqueueReseal, formatReseal, RESEAL, resealTask } from "./reseal.ts";
 
 /** More than one transaction of a job seals. */
 const SESSIONS = 450;
@@ -110,4 +110,14 @@ it("gives other jobs their turn after 4000 rows, and goes on where it was", asyn
   expect(sealed.size).toBe(0);
   await task(JOB, signal);
   expect(sealed.size).toBe(50);
+});
+
+it.each([
+  [{ rows: 3, lost: 0 }, "3 rows were sealed with the current key."],
+  [
+    { rows: 3, lost: 2 },
+    "3 rows were sealed with the current key. 2 rows have a value that does not open; they keep theirs.",
+  ],
+])("%j in words", (summary, text) => {
+  expect(formatReseal(summary)).toBe(text);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { gatedBank } from "#connectors/test-bank/testing/gated-bank.ts";
 import { openBooks } from "#connectors/test-bank/testing/ledger.ts";
-import { HOUR } from "#schema/time.ts";
+import { HOUR, MINUTE } from "#schema/time.ts";
 import { KEYS } from "#http/testing/api.ts";
 import { PATIENCE } from "#wizard/lease.ts";
 import { BANK, login } from "#wizard/testing/world.ts";
@@ -147,4 +147,19 @@ it("has not arrived while a bank is asked about an order, also where the target 
   tell();
   expect((await api.post(PATH, { now })).body).toMatchObject({ now, target: null });
   expect(await api.session(key)).toMatchObject(EXPIRED);
+});
+
+it("has a whole second as its target while it is set free, as it is shown", async () => {
+  const { asked, tell } = await released();
+  await api.post(PATH, { advance: "0 seconds" });
+  api.time.now += 31 * MINUTE + 400;
+  const freeing = api.post(PATH, { release: true });
+  await asked;
+  api.pass(60_000);
+  const { body } = await freeing;
+  expect(body).toMatchObject({ frozen: true, target: "2026-03-02T09:31:00Z" });
+  const merchant = await api.ctx.store.read((db) => db.merchants.byId(api.merchants.first));
+  expect(merchant?.testClock?.target).toBe(Date.parse(String(body["target"])));
+  tell();
+  expect((await api.post(PATH, { release: true })).body).toMatchObject({ frozen: false });
 });

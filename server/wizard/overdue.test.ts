@@ -6,6 +6,7 @@ import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE, PATIENCE } from "./lease.ts";
+import { updateSession } from "./sessions.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
@@ -15,13 +16,21 @@ const SECRET = "c4n4ry-of-the-pin";
 let books: Books;
 let bank: GatedBank;
 let world: World;
-/** How often a request waited for another process. */
+/** How often a request waited for another one. */
 let waits: number;
+let whenWaiting: () => void;
 beforeEach(async () => {
   waits = 0;
+  whenWaiting = () => {};
   books = openBooks();
   bank = gatedBank(books);
-  world = await openWorld({ connector: bank.connector, settle: () => void (waits += 1) });
+  world = await openWorld({
+    connector: bank.connector,
+    settle() {
+      waits += 1;
+      whenWaiting();
+    },
+  });
 });
 afterEach(() => world.close());
 
@@ -209,6 +218,31 @@ describe("an order that takes long", () => {
     expect(uiOf(await ask(POLL)).step).toBe("finish");
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   });
+});
+
+test("a visit of the bank's page waits for the bank's answer to a poll", async () => {
+  const opened = await world.create();
+  const toPage = [BANK, login("config"), { cfg_login: "redirect" }];
+  const { ask, tell, page } = await waiting(opened, ...toPage, POLL);
+  const leaves = page.form.elements.find((it) => it.type === "redirect");
+  const token = leaves?.url.split("/").at(-1) ?? "";
+  whenWaiting = tell;
+  const returned = { result: "confirmed" };
+  expect(await world.wizard.visit(token, (it) => ({ ...it, returned }))).not.toBeNull();
+  expect(waits).toBeGreaterThan(0);
+  expect(uiOf(await ask(POLL)).step).toBe("redirect");
+  expect(uiOf(await ask(POLL)).step).toBe("finish");
+});
+
+test("an abort does not wait for the process that holds the session", async () => {
+  const { key } = await world.create();
+  const store = { ...world.ctx.store, exclusive: false };
+  const ask = browserDoor(createWizard(world.context({ store })), key);
+  await ask(BANK);
+  const claim = { owner: "other", until: world.time.now + LEASE };
+  await updateSession(world.ctx, await world.session(key), { claim });
+  expect(uiOf(await ask({ action: "abort" })).step).toBe("abort");
+  expect(waits).toBe(0);
 });
 
 /** A process that starts after another has died. */

@@ -41,6 +41,29 @@ describe("a page that goes on by itself", () => {
   });
 });
 
+test("banks are searched on their page alone", () => {
+  const state = { ...blank, step: "login", elements: [], faults: [] } as unknown as State;
+  const sent = request({ action: "complete-bankcodes", members: { bank_code: "8888" } });
+  expect(transitionOf(state, sent, scene, false)).toEqual({
+    state,
+    call: null,
+    renews: "never",
+    reruns: false,
+  });
+});
+
+test.each([
+  [null, true],
+  ["poll", false],
+  ["submit", false],
+] as const)("a page shown while the bank takes long is new to %s: %s", (action, reruns) => {
+  const poll = { interval: 2000, awaits: "accounts", count: 0, limit: 0 };
+  const own = { step: "wait", elements: [], faults: [], poll, overdue: "asking" };
+  const state = { ...blank, ...own, dialogue: openDialogue(null) } as unknown as State;
+  const transition = transitionOf(state, request({ action }), scene, false);
+  expect(transition).toEqual({ state, call: null, renews: "never", reruns });
+});
+
 test("shared credentials submit no page but the login", () => {
   const page = {
     step: "tan",
