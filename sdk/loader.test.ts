@@ -156,6 +156,17 @@ describe("loadSvc", () => {
     expect(await loading).toBe(SVC);
   });
 
+  it("does not take the page of a frame with the name svc for the script", async () => {
+    const inherited = Object.getPrototypeOf(globalThis) as object;
+    Object.defineProperty(inherited, "svc", { value: SVC, configurable: true, writable: true });
+    const loading = loadSvc({ src: SRC });
+    Reflect.deleteProperty(inherited, "svc");
+    expect(tags()).toHaveLength(1);
+    const own = { init: vi.fn<() => void>() };
+    answer("load", { svc: own });
+    expect(await loading).toBe(own);
+  });
+
   it("creates its policy once on a page that requires Trusted Types", async () => {
     const createPolicy = vi.fn<(name: string, rules: object) => object>((_name, rules) => rules);
     page.trustedTypes = { createPolicy };

@@ -132,10 +132,13 @@ function addressOf(src: string): string {
   throw new LoadError("address", src);
 }
 
-/** The global of that name, once it is usable: an element's id creates a global too. */
+/**
+ * The global of that name, once it is usable. An element or a frame of that name is an inherited
+ * member; reading one of a foreign frame throws.
+ */
 function find<Global extends object>(name: string): Global | null {
-  const found = (globalThis as Record<string, unknown>)[name] as { init?: unknown } | undefined;
-  return typeof found?.init === "function" ? (found as Global) : null;
+  const own = Object.hasOwn(globalThis, name) && (globalThis as Record<string, unknown>)[name];
+  return own && typeof (own as { init?: unknown }).init === "function" ? (own as Global) : null;
 }
 
 async function load<Global extends object>(

@@ -13,9 +13,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_760,
+  "svc.js": 27_880,
   "svcframe.js": 3100,
-  "svc-loader.js": 1100,
+  "svc-loader.js": 1120,
   "svc.css": 6300,
   theme: 1000,
   /** The scripts that the account area loads until its first page is shown. */
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_150;
+const BROTLI = 25_280;
 
 type Bundle = {
   code: string;

@@ -173,6 +173,19 @@ test("a person who is sent the service's own link is asked before anything is sh
   await wizard.expectStep("bank");
 });
 
+test("the service's own link under another name of its host leads to its address", async ({
+  page,
+  service,
+}) => {
+  const { key } = await createPayment(service, { language: "en" });
+  const { host, port } = new URL(service.baseUrl);
+  const other = host.startsWith("localhost") ? "127.0.0.1" : "localhost";
+  await page.goto(`http://${other}:${port}/open#${key}`);
+  await page.waitForURL(`${service.baseUrl}/open`);
+  await agree(page);
+  await new Wizard(page).expectStep("bank");
+});
+
 test("a customer with the service's own link returns to it from the bank in the same tab", async ({
   page,
   service,

@@ -73,6 +73,8 @@ export function Form({ model, view }: Props) {
     <form
       class={`svc-form svc-step-${view.step}${moves ? " svc-moved" : ""}`}
       ref={form}
+      // Sends nothing by itself, whatever becomes of the listener.
+      method="dialog"
       noValidate
       aria-labelledby={`${model.prefix}-title`}
       aria-busy={model.busy.value !== null}

@@ -58,7 +58,8 @@ export interface SvcError extends Error {
     | "missing_container"
     | "missing_key"
     | "missing_callback"
-    | "missing_origin";
+    | "missing_origin"
+    | "polluted_prototype";
 }
 
 /** Before or after the bank's own fields. */

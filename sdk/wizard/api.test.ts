@@ -89,28 +89,6 @@ describe("init", () => {
     wizard.destroy();
   });
 
-  it.each(["create", "open"] as const)(
-    "%s takes no base address from a changed prototype of all objects",
-    async (method) => {
-      const wire = createWire(bankPage());
-      const { svc } = createPage();
-      Object.assign(Object.prototype, { baseUrl: "https://evil.example" });
-      try {
-        const wizard = svc[method]({ container: addContainer(), key: "KEY" });
-        if ("init" in wizard) {
-          wizard.finish(() => {});
-          wizard.abort(() => {});
-          wizard.init();
-        }
-        await seeHeading("Your bank");
-        expect(wire.last.url).toBe(`${BASE}/wizard`);
-        wizard.destroy();
-      } finally {
-        Reflect.deleteProperty(Object.prototype, "baseUrl");
-      }
-    },
-  );
-
   it("waits for the container while the page is loading", async () => {
     createWire(bankPage());
     const state = vi.spyOn(Document.prototype, "readyState", "get").mockReturnValue("loading");

@@ -66,9 +66,7 @@ export function createWizard(base: string, fixed?: Target): Wizard {
 
 /** The methods for the service at `base`, an origin. `fixed` is the target of `create()`. */
 export function createSvc(base: string, fixed?: Target): Svc {
-  // Own members only: a changed prototype of all objects names no service.
-  const at = (session: Session) =>
-    ((Object.hasOwn(session, "baseUrl") && session.baseUrl) || base).replace(/\/$/, "");
+  const at = (session: Session) => (session.baseUrl || base).replace(/\/$/, "");
   return {
     ...createWizard(base, fixed),
     create(target) {

@@ -2,6 +2,7 @@
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
+import { requireCleanPrototypes } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 import { svcError, type Target } from "./target.ts";
 
@@ -28,9 +29,11 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
 
 /**
  * Replaces the content of another instance.
- * @throws SvcError if an element of the page hides a method that rendering needs
+ * @throws SvcError if an element of the page hides a method that rendering needs, or if foreign data
+ * has changed its prototypes
  */
 export function mount({ container, key }: Target, host: Host): Mounted {
+  requireCleanPrototypes();
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
     throw svcError("clobbered_document", `rename the element ${hidden}`);

@@ -8,7 +8,8 @@ export type SvcErrorCode =
   | "missing_container"
   | "missing_key"
   | "missing_callback"
-  | "missing_origin";
+  | "missing_origin"
+  | "polluted_prototype";
 
 /** Misuse that leaves nothing to show. */
 export type SvcError = Error & { code: SvcErrorCode };

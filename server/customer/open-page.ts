@@ -12,9 +12,10 @@ export function wizardLink(baseUrl: string, key: string): string {
 }
 
 /** Serves the page below the path that this router is mounted at, `/open`. */
-export function serveOpenPage(): Router {
+export function serveOpenPage(baseUrl: string): Router {
   const router = express.Router();
-  router.get("/", pageFile("html", page, "'self'"));
+  const named = page.replace('href="/open"', `href="${baseUrl}/open"`);
+  router.get("/", pageFile("html", named, "'self'"));
   router.get("/open.js", pageFile("js", script));
   router.get("/open.css", pageFile("css", style));
   return refuseOtherMethods(router);

@@ -127,7 +127,7 @@ function mountPages(app: Express, options: AppOptions, profiles: Profiles): void
   app.use(serveKeptVersions(ctx.store, profiles));
   if (accountDir !== null) {
     app.use("/account", applyProfile(profiles.pages), serveAccount(accountDir));
-    app.use("/open", applyProfile(profiles.pages), serveOpenPage());
+    app.use("/open", applyProfile(profiles.pages), serveOpenPage(ctx.settings.baseUrl));
   }
   if (pages.length > 0) app.use(applyProfile(profiles.pages), ...pages);
 }

@@ -107,7 +107,16 @@ function receive({ origin, source, data }) {
   if (data.key) run(data.key);
 }
 
-if (parent === window) {
+const { href: address, origin: service } = new URL(document.querySelector("[rel=canonical]").href);
+
+if (parent !== window) {
+  addEventListener("message", receive);
+  parent.postMessage("ready", location.origin);
+} else if (location.origin !== service) {
+  // The service knows its page by the origin: under another name of the host, it would pass as one
+  // of a merchant's.
+  location.replace(address + location.hash);
+} else {
   const key = location.hash.slice(1) || withKept((kept) => kept.getItem(KEPT));
   // Neither the history nor a screenshot keeps it.
   history.replaceState(null, "", location.pathname);
@@ -117,7 +126,4 @@ if (parent === window) {
     if (withKept((kept) => kept.getItem(AGREED)) === key) run(key);
     else ask(key);
   } else say(words.bad);
-} else {
-  addEventListener("message", receive);
-  parent.postMessage("ready", location.origin);
 }
