@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListQuery } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
-import { findEvent, listEvents, listTransactionEvents } from "./events.ts";
+import { findEvent, listEvents, listTransactionEvents, recentEvents } from "./events.ts";
 import { deleteTransaction } from "./forget-transaction.ts";
 import { all, CREATED, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 
@@ -49,6 +49,17 @@ async function ids(query: ListQuery = all, of: Parameters<typeof listEvents>[1] 
   expect(total).toBe(rows.length);
   return rows.map(({ id }) => id);
 }
+
+test("is listed until the moment up to which it is kept", async () => {
+  const { id } = await loose({ kept_until: desk.time.now + 1 });
+  const recent = async () => {
+    const found = await recentEvents(desk.ctx, scope, { limit: 1, filters: [] });
+    return found.map(({ record }) => record.id);
+  };
+  expect([await ids(), await recent()]).toEqual([[id], [id]]);
+  desk.time.now += 1;
+  expect([await ids(), await recent()]).toEqual([[], []]);
+});
 
 test("a finish records one, found by id, transaction and record", async () => {
   const { event, transaction, session } = await finishVerification();
