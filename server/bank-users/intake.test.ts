@@ -153,6 +153,13 @@ describe("a row that the bank shows differently", () => {
   });
 });
 
+it("a row that was only announced goes when the bank no longer shows it", async () => {
+  const announced = turnover("2026-02-27", -5000, { prebooked: true });
+  const pension = turnover("2026-02-26", 90_000, { counterHolder: "Rentenkasse" });
+  expect(await read("2026-02-01", [pension, announced])).toHaveLength(2);
+  expect(await read("2026-02-01", [pension])).toMatchObject([{ amount: 90_000 }]);
+});
+
 describe("an account", () => {
   it("covers the days since the earliest read", async () => {
     const covered: unknown[] = [];
