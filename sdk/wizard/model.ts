@@ -7,6 +7,7 @@ import { type Events, emitChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
+import { cleanPrototypes } from "./prototypes.ts";
 import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import type { TextKey } from "../texts/texts.ts";
@@ -85,6 +86,7 @@ export function createModel(host: Host): Model {
 
   /** Whether the customer can act now. If the service is unreachable, tries to reach it at once. */
   function isFree(): boolean {
+    cleanPrototypes();
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
     state.warn("resend");

@@ -2,7 +2,7 @@
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
-import { requireCleanPrototypes } from "./prototypes.ts";
+import { cleanPrototypes } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 import { svcError, type Target } from "./target.ts";
 
@@ -29,11 +29,10 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
 
 /**
  * Replaces the content of another instance.
- * @throws SvcError if an element of the page hides a method that rendering needs, or if foreign data
- * has changed its prototypes
+ * @throws SvcError if an element of the page hides a method that rendering needs
  */
 export function mount({ container, key }: Target, host: Host): Mounted {
-  requireCleanPrototypes();
+  cleanPrototypes();
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
     throw svcError("clobbered_document", `rename the element ${hidden}`);
@@ -54,6 +53,7 @@ export function mount({ container, key }: Target, host: Host): Mounted {
     // Content that the page has added next to ours: Preact would treat it as its own.
     const others = [...container.childNodes];
     container.replaceChildren();
+    cleanPrototypes();
     render(h(Wizard, { model }), container);
     container.append(...others);
   }

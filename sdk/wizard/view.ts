@@ -3,6 +3,7 @@ import type { ClientError } from "#schema/codes.ts";
 import type { FormElement, RadioOption, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
 import type { Added } from "./extend.ts";
+import { cleanPrototypes } from "./prototypes.ts";
 
 /** Why a step was refused: the message of the step first, then those of its fields. */
 export type Fault = { code: ClientError; messages: string[]; recoverable: boolean };
@@ -133,6 +134,7 @@ function placeMessage(fault: Fault | null, lines: FormElement[], attempts = ""):
 
 /** The page that a response describes, or null if it is not a response of the wizard. */
 export function toView(answer: unknown): View | null {
+  cleanPrototypes();
   const { form, ui, error, polling, additional_data } = (answer ?? {}) as Wire;
   if (!ui?.step) return null;
   const lines = Object.values(form?.elements ?? []).map(toLine);
@@ -156,6 +158,7 @@ export type Hits = { banks: Suggestion[]; reason: string };
 
 /** The response to a bank search, or undefined if it is not one. */
 export function toHits(answer: unknown): Hits | undefined {
+  cleanPrototypes();
   const { autocomplete, ui } = (answer ?? {}) as Partial<WizardAnswer>;
   return autocomplete && { banks: autocomplete.data, reason: ui?.no_banks?.text ?? "" };
 }
