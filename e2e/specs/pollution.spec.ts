@@ -37,11 +37,19 @@ function pollute(members) {
   Object.setPrototypeOf(Array.prototype, null);
   Object.assign(Object.prototype, members);
 }
-pollute(${members});
+const planted = ${members};
+// Listeners of the page run while the wizard renders, and its console within any report.
+addEventListener("blur", () => pollute(planted), true);
+const { error } = console;
+console.error = (...given) => {
+  pollute(planted);
+  error(...given);
+};
+pollute(planted);
 const wizard = svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
 wizard.finish(() => calls.push("finish"));
 wizard.abort(() => calls.push("abort"));
-pollute(${members});
+pollute(planted);
 wizard.init();
 </script>`;
 }

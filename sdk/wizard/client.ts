@@ -8,7 +8,7 @@ export type Body = Record<string, string | number | boolean | Record<string, str
  * Status 0: no response, or a successful one that cannot be parsed. `wait`: milliseconds that the
  * service asks to wait before the next request.
  */
-export type Reply = { status: number; data?: unknown; wait?: number };
+export type Reply = { status: number; data?: unknown; wait?: number | undefined };
 
 export type Client = {
   /** Never rejects. `keepalive` lets the request outlive the page. */
@@ -29,7 +29,7 @@ export function createClient(base: string, always: Body): Client {
       const stop = () => request.abort();
       const timer = setTimeout(stop, PATIENCE);
       signal.addEventListener("abort", stop);
-      const reply: Reply = { status: 0 };
+      const reply: Reply = { status: 0, data: undefined, wait: undefined };
       cleanPrototypes();
       try {
         const response = await fetch(`${base}/wizard`, {

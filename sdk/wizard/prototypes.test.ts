@@ -1,6 +1,5 @@
 // Pages in which foreign data has reached the prototype of all objects or lists.
 import { screen, waitFor } from "@testing-library/preact";
-import { options } from "preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { bankPage, loginPage } from "../testing/answers.ts";
@@ -13,6 +12,7 @@ import {
   seeHeading,
 } from "../testing/page.ts";
 import { createWire, later } from "../testing/wire.ts";
+import { createClient } from "./client.ts";
 import { cleanPrototypes } from "./prototypes.ts";
 import { toHits, toView } from "./view.ts";
 
@@ -33,10 +33,11 @@ describe.each(["objects", "lists"] as const)("a member of all %s", (which) => {
 
   it.each(["https://evil.example", 1, true, null, { text: "evil" }])(
     "goes, and is reported: %j",
-    (value) => {
+    async (value) => {
       add({ action: value });
       cleanPrototypes();
       expect(left()).toEqual([]);
+      await Promise.resolve();
       expect(consoleErrors()).toEqual([expect.stringMatching(/polluted_prototype: action /)]);
     },
   );
@@ -121,11 +122,46 @@ describe("while a form is on screen", () => {
   });
 });
 
-it("Preact renders once all objects are clean", async () => {
-  const seen: string[][] = [];
+it("a listener that pollutes while Preact renders changes no element", async () => {
+  createWire(loginPage(), bankPage());
+  const { user } = openPage();
+  await seeHeading("Log in to your bank");
+  const planted = { innerHTML: "evil", title: "evil", props: { innerHTML: "", title: "" } };
+  const { remove } = Element.prototype;
+  const removal = vi.spyOn(Element.prototype, "remove").mockImplementation(function (
+    this: Element,
+  ) {
+    remove.call(this);
+    pollute(planted);
+  });
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await seeHeading("Your bank");
+  expect(removal).toHaveBeenCalled();
+  removal.mockRestore();
+  cleanPrototypes();
+  expect(document.body.innerHTML).not.toContain("evil");
+});
+
+it("a console of the page that pollutes changes nothing", async () => {
+  createWire(loginPage());
+  vi.spyOn(console, "error").mockImplementation(() => pollute({ innerHTML: "evil" }));
   pollute({ innerHTML: "evil" });
-  options.debounceRendering?.(() => seen.push(left()));
-  expect(seen).toEqual([]);
-  await Promise.resolve();
-  expect(seen).toEqual([[]]);
+  openPage();
+  await seeHeading("Log in to your bank");
+  cleanPrototypes();
+  expect(document.body.innerHTML).not.toContain("evil");
+});
+
+it("a bank search without an answer finds nothing that all objects have", async () => {
+  createWire(bankPage());
+  const { svc } = createPage();
+  const client = createClient(BASE, { key: "KEY" });
+  vi.stubGlobal("fetch", () => {
+    pollute({ data: { autocomplete: { data: [] } }, wait: 1 });
+    return Promise.reject(new Error("lost"));
+  });
+  const { data, wait } = await client.post({}, new AbortController().signal);
+  expect([data, wait]).toEqual([undefined, undefined]);
+  vi.unstubAllGlobals();
+  svc.destroy();
 });

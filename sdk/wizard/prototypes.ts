@@ -1,6 +1,6 @@
 // Prototypes of the page. A script that merges foreign data, such as of an address, can add members
 // to all objects. Preact would make attributes of them, and what a response leaves out would be there.
-import { options } from "preact";
+import { options, type VNode } from "preact";
 import { reportMisuse } from "./options.ts";
 import { svcError } from "./target.ts";
 
@@ -17,17 +17,21 @@ export function cleanPrototypes(): void {
       if (typeof value === "function") continue;
       const where = `${name} on the prototype of all objects or lists`;
       if (!Reflect.deleteProperty(all, name)) throw svcError("polluted_prototype", where);
-      reportMisuse("polluted_prototype", `${where} was removed`);
+      // Later: the page may have replaced the console.
+      queueMicrotask(() => reportMisuse("polluted_prototype", `${where} was removed`));
     }
   }
 }
 
-// When Preact would render by itself, and nothing of the page runs in between.
-options.debounceRendering = (render) => {
-  queueMicrotask(() => {
+// Before Preact reads a node, and before a component renders, by the names that Preact publishes: a
+// field that is removed loses the focus, and listeners of the page run in between.
+const hooks: Record<string, ((node: VNode) => void) | undefined> = Object(options);
+for (const name of ["__b", "__r"]) {
+  const before = hooks[name];
+  hooks[name] = (node) => {
     cleanPrototypes();
-    render();
-  });
-};
+    before?.(node);
+  };
+}
 // Preact asks for its hooks at every event.
 Object.setPrototypeOf(options, null);
