@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_970,
+  "svc.js": 27_990,
   "svcframe.js": 3100,
   "svc-loader.js": 1120,
   "svc.css": 6300,

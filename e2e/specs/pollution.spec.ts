@@ -19,6 +19,8 @@ const MEMBERS: Record<string, Record<string, unknown>> = {
   "an address of the service": { baseUrl: ELSEWHERE },
   "the customer's consent": { checked: true },
   "the customer's entries": { value: "planted" },
+  "a member of signals": { __np: { innerHTML: { value: MARKUP } } },
+  "an earlier rendering": { __k: { __k: [], props: { children: [] }, __v: 1 } },
   "another payee": { summary: [{ kind: "to", label: "To", value: "planted" }] },
   "another merchant": { logo: ELSEWHERE, embedder: ELSEWHERE },
 };
@@ -45,6 +47,18 @@ console.error = (...given) => {
   pollute(planted);
   error(...given);
 };
+for (const [of, name] of [
+  [EventTarget.prototype, "addEventListener"],
+  [Node.prototype, "insertBefore"],
+  [globalThis, "queueMicrotask"],
+]) {
+  const replaced = of[name];
+  of[name] = function (...given) {
+    const done = replaced.apply(this, given);
+    pollute(planted);
+    return done;
+  };
+}
 pollute(planted);
 const wizard = svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
 wizard.finish(() => calls.push("finish"));

@@ -1,10 +1,17 @@
 // Prototypes of the page. A script that merges foreign data, such as of an address, can add members
 // to all objects. Preact would make attributes of them, and what a response leaves out would be there.
+import "@preact/signals";
 import { options, type VNode } from "preact";
 import { reportMisuse } from "./options.ts";
 import { svcError } from "./target.ts";
 
 const ALL: object[] = [Object.prototype, Array.prototype];
+
+async function report(where: string): Promise<void> {
+  // oxlint-disable-next-line unicorn/no-unnecessary-await -- a function that the page may have replaced could put the member back
+  await null;
+  reportMisuse("polluted_prototype", `${where} was removed`);
+}
 
 /**
  * Removes the members that all objects and lists have from the page, but for methods: these do no
@@ -17,16 +24,16 @@ export function cleanPrototypes(): void {
       if (typeof value === "function") continue;
       const where = `${name} on the prototype of all objects or lists`;
       if (!Reflect.deleteProperty(all, name)) throw svcError("polluted_prototype", where);
-      // Later: the page may have replaced the console.
-      queueMicrotask(() => reportMisuse("polluted_prototype", `${where} was removed`));
+      void report(where);
     }
   }
 }
 
-// Before Preact reads a node, and before a component renders, by the names that Preact publishes: a
-// field that is removed loses the focus, and listeners of the page run in between.
+// Around the hooks of signals. Before Preact reads a node, before a component renders, and after a node is done, where signals read
+// it, by the names that Preact publishes: a field that is removed loses the focus, and listeners of
+// the page run in between.
 const hooks: Record<string, ((node: VNode) => void) | undefined> = Object(options);
-for (const name of ["__b", "__r"]) {
+for (const name of ["__b", "__r", "diffed", "unmount"]) {
   const before = hooks[name];
   hooks[name] = (node) => {
     cleanPrototypes();
