@@ -29,9 +29,9 @@ export function cleanPrototypes(): void {
   }
 }
 
-// Around the hooks of signals. Before Preact reads a node, before a component renders, and after a node is done, where signals read
-// it, by the names that Preact publishes: a field that is removed loses the focus, and listeners of
-// the page run in between.
+// Around the hooks of signals, by the names that Preact publishes: before Preact reads a node, before
+// a component renders, and after a node is done, where signals read it. A field that is removed loses
+// the focus, and listeners of the page run in between.
 const hooks: Record<string, ((node: VNode) => void) | undefined> = Object(options);
 for (const name of ["__b", "__r", "diffed", "unmount"]) {
   const before = hooks[name];
