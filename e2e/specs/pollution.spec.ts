@@ -20,7 +20,6 @@ const MEMBERS: Record<string, Record<string, unknown>> = {
   "the customer's consent": { checked: true },
   "the customer's entries": { value: "planted" },
   "a member of signals": { __np: { innerHTML: { value: MARKUP } } },
-  "an earlier rendering": { __k: { __k: [], props: { children: [] }, __v: 1 } },
   "another payee": { summary: [{ kind: "to", label: "To", value: "planted" }] },
   "another merchant": { logo: ELSEWHERE, embedder: ELSEWHERE },
 };
