@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Connector, Reply } from "#connectors/connector.ts";
 import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
+import type { Context } from "#context/context.ts";
 import { helpText, redirect } from "#schema/elements.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { updateSession } from "./sessions.ts";
 import type { RunningState } from "./state.ts";
 import { readState, storedState } from "./stored-state.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
+import { createWizard } from "./wizard.ts";
 
 const TABS = { country_id: "DE", bank_code: "88888889" };
 const POLL = { action: "poll" };
@@ -311,6 +313,27 @@ describe("the bank's own page", () => {
       return null;
     });
     expect(said).toEqual([true, false]);
+  });
+
+  test.each([
+    [1, true],
+    [9, false],
+  ])("is visited while others change the session %d times: %s", async (times, isVisited) => {
+    const { key, token } = await left();
+    let changes = 0;
+    const store: Context["store"] = {
+      ...other.ctx.store,
+      async write(...args) {
+        if ((changes += 1) <= times) await updateSession(other.ctx, await other.session(key), {});
+        return other.ctx.store.write(...args);
+      },
+    };
+    const wizard = createWizard(other.context({ store }));
+    const visit = await wizard.visit(token, (it) => ({ ...it, opened: 1 }));
+    expect(visit !== null).toBe(isVisited);
+    expect((await other.session(key)).state).toMatchObject({
+      redirect: { opened: Number(isVisited) },
+    });
   });
 
   test("that refuses is offered again under another token, three times in all", async () => {

@@ -6,6 +6,7 @@ import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE } from "./lease.ts";
+import { updateSession } from "./sessions.ts";
 import {
   BANK,
   browserDoor,
@@ -121,6 +122,16 @@ describe("in one process", () => {
     const [looked, submitted] = await Promise.all([ask({}), ask(BANK)]);
     expect(looked.form.name).toBe("bank");
     expect(submitted.form.name).toBe("login");
+  });
+
+  test("a submit behind a request that is refused is executed", async () => {
+    const { key } = await world.create();
+    const ask = serverDoor(world.wizard, key);
+    await ask({});
+    const refused = ask({ credentials: "not activated" });
+    const submitted = ask(BANK);
+    await expect(refused).rejects.toMatchObject({ status: 403 });
+    expect((await submitted).form.name).toBe("login");
   });
 
   test("other sessions do not wait", async () => {
@@ -255,6 +266,21 @@ describe("in two processes", () => {
     expect((await first)?.form.name).toBe("account");
   });
 
+  test("an abort waits where the other process has stored no page yet", async () => {
+    const { key } = await world.create(BANK as VerificationRequest);
+    const asks = ["first", "second"].map((owner) =>
+      serverDoor(createWizard(world.context({ store: shared(), owner })), key),
+    );
+    bank.close();
+    const first = asks[0]?.(login("accounts"));
+    await bank.gate.reached;
+    whileWaiting = () => bank.gate.open();
+    const aborted = await asks[1]?.({ action: "abort" });
+    bank.gate.open();
+    expect((await first)?.form.name).toBe("account");
+    expect(aborted?.form.name).toBe("abort");
+  });
+
   test("a request waits for the lease of the other process and then gets the current form", async () => {
     const { key, ask } = await atLogin(shared());
     const second = createWizard(world.context({ store: shared(), owner: "second" }));
@@ -330,6 +356,19 @@ describe("after a process died while the bank was asked", () => {
     bank.gate.open();
     await never;
   });
+});
+
+test("a submit that waited for a dead process is not executed, on the first form either", async () => {
+  const { key } = await world.create(BANK as VerificationRequest);
+  const ask = serverDoor(createWizard(world.context({ store: shared(), owner: "second" })), key);
+  await ask({});
+  const session = await world.session(key);
+  expect(session.state).toMatchObject({ turn: 1 });
+  const claim = { owner: "first", until: world.time.now + LEASE };
+  await updateSession(world.ctx, session, { claim });
+  whileWaiting = () => (world.time.now += LEASE);
+  expect((await ask(login("accounts"))).form.name).toBe("login");
+  expect(world.bank.asked.login).toBe(0);
 });
 
 test("a new process continues a session at any step", async () => {

@@ -4,7 +4,14 @@ import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
-import { isActivated, type Served, SHOWN, splitLogin } from "./credentials.ts";
+import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
+import {
+  isActivated,
+  requireOwnCredentials,
+  type Served,
+  SHOWN,
+  splitLogin,
+} from "./credentials.ts";
 import type { BankState } from "./state.ts";
 import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
@@ -157,6 +164,32 @@ describe("a login with it", () => {
     expect(await world.ctx.store.read((db) => db.in(live).credentialParts.find(id))).toBeNull();
   });
 });
+
+test.each([
+  ["its bank user", "bus_one", true],
+  ["another one", "bus_two", false],
+  ["none", null, false],
+])(
+  "the half of a connection in a session of %s (%s) is taken: %s",
+  async (_, bankUser, isTaken) => {
+    const { given, key, scope } = await finished();
+    const [id = "", half] = given.split("|||");
+    const { store } = world.ctx;
+    const part = await store.read((db) => db.in(scope).credentialParts.find(id));
+    if (!part) throw new Error("Nothing was kept.");
+    const own = { ...part, id: "crp_0123456789abcdef", record: "bcn_one" };
+    const connection = sampleConnection({ ...scope, user: "bus_one", id: own.record });
+    await store.write(async (db) => {
+      await db.credentialParts.insert(own);
+      await db.bankUsers.insert(sampleUser({ ...scope, id: "bus_one" }));
+      await db.connections.insert({ ...connection, credentials: null });
+    });
+    const session = { ...(await world.session(key)), bankUser };
+    const checked = requireOwnCredentials(world.ctx, session, `${own.id}|||${half}`);
+    if (isTaken) await expect(checked).resolves.toBeUndefined();
+    else await expect(checked).rejects.toMatchObject({ status: 422 });
+  },
+);
 
 describe("our half is deleted", () => {
   test("with its transaction", async () => {

@@ -230,6 +230,17 @@ test("sessions that other processes hold do not keep later ones from ending", as
   expect(await world.session(key)).toMatchObject({ ended: "failed" });
 });
 
+test("sessions that a Test clock rules end by it, and count as well", async () => {
+  const { key } = await begin();
+  const live = await world.create({}, "live");
+  const clock = { ahead: 24 * HOUR, frozenAt: null, target: null, heldUntil: 0 };
+  await world.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+  expect(await world.wizard.endSessions()).toBe(1);
+  expect(await world.session(key)).toMatchObject({ ended: "failed" });
+  expect(await world.session(live.key)).toMatchObject({ ended: null });
+  expect(await world.wizard.endSessions()).toBe(0);
+});
+
 test("sessions end in batches", async () => {
   await Promise.all(Array.from({ length: 230 }, () => begin()));
   expect(await world.wizard.endSessions()).toBe(0);

@@ -1,7 +1,8 @@
 // The writes of a request that holds a session while it asks the bank.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Session } from "#storage/tables/records.ts";
-import { acquireLease, LEASE, type Lease } from "./lease.ts";
+import { acquireLease, detach, LEASE, type Lease } from "./lease.ts";
+import type { WizardContext } from "./run.ts";
 import { updateSession } from "./sessions.ts";
 import { hasEnded, type RunningState } from "./state.ts";
 import { readState } from "./stored-state.ts";
@@ -75,4 +76,16 @@ test("a lease of a session that somebody else changed is lost for good", async (
   expect(await lease.showPage(page)).toBeNull();
   expect(await lease.renew()).toBe(false);
   expect(await kept()).not.toMatchObject({ sent: true });
+});
+
+test.each([
+  ["succeeded", () => Promise.resolve()],
+  ["failed", () => Promise.reject(new Error("cut"))],
+])("work that has %s renews its lease no more", async (_, work) => {
+  let renewals = 0;
+  const renewed = { renew: async () => (renewals += 1) < 3 } as unknown as Lease;
+  const background: WizardContext["background"] = new Map();
+  detach({ ...world.ctx, background } as WizardContext, renewed, session, work());
+  await background.get(session.id);
+  expect([renewals, background.size]).toEqual([0, 0]);
 });

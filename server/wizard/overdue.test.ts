@@ -58,6 +58,23 @@ test("a bank that answers in time leaves no alarm behind", async () => {
   expect(world.alarms()).toBe(0);
 });
 
+test.each([
+  ["a page", "accounts"],
+  ["the finish", "1"],
+])("the timeline tells how long the bank took before %s", async (_, pin) => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const step of [{}, BANK]) await ask(step);
+  const { asked, tell } = bank.hold();
+  const page = ask(login(pin));
+  await asked;
+  world.time.now += 1200;
+  tell();
+  await page;
+  const { timeline } = await world.session(key);
+  expect(timeline.map(({ ms }) => ms)).toEqual([null, null, 1200]);
+});
+
 test("what a bank answers as the patience ends is shown at once", async () => {
   const { write } = world.ctx.store;
   let isLate = false;

@@ -9,6 +9,14 @@ test("a bank connection reads turnovers and no standing orders, of which it keep
   expect(scopes.at(-1)).toMatchObject({ key: "standing_orders", text: "No standing orders" });
 });
 
+test("a check of an amount reads whether it is available, and no balance", () => {
+  const parameters = { check_amount: "104.00" };
+  const scopes = scopesOf("en", { product: "svc_verify", parameters });
+  const included = scopes.flatMap((scope) => (scope.included ? scope.key : []));
+  expect(included).toEqual(["holder", "balance_check"]);
+  expect(scopes[2]).toMatchObject({ key: "balance", included: false });
+});
+
 test("the consent says until when it holds, unless it is for a single access", () => {
   const until = consentTitle("en", "Blumen Adler", "2 June 2026");
   expect(until).toContain("Blumen Adler");

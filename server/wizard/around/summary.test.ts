@@ -38,6 +38,14 @@ test.each([
   expect(accountIn({ step: "tan", dialogue: { accounts, payer } }, PAID)).toBe(named);
 });
 
+test.each([
+  ["a payment before its account is known", "login", PAID],
+  ["an account before it is confirmed", "account", VERIFIED],
+])("%s has no rows", (_, step, session) => {
+  const state = { language: "en", bank: null, step } as unknown as State;
+  expect(summaryOf(state, session)).toEqual([]);
+});
+
 test("what is not known has no row", () => {
   const state = { language: "en", bank: null, step: "finish" } as unknown as State;
   expect(summaryOf(state, VERIFIED).map(({ kind }) => kind)).toEqual(["reference"]);
