@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 27_990,
+  "svc.js": 28_040,
   "svcframe.js": 3100,
   "svc-loader.js": 1120,
   "svc.css": 6300,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_350;
+const BROTLI = 25_400;
 
 type Bundle = {
   code: string;

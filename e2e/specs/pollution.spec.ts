@@ -21,6 +21,7 @@ const MEMBERS: Record<string, Record<string, unknown>> = {
   "the customer's entries": { value: "planted" },
   "a member of signals": { __np: { innerHTML: { value: MARKUP } } },
   "another payee": { summary: [{ kind: "to", label: "To", value: "planted" }] },
+  "an earlier rendering": { __k: { __c: {} } },
   "another merchant": { logo: ELSEWHERE, embedder: ELSEWHERE },
 };
 
@@ -49,6 +50,7 @@ console.error = (...given) => {
 for (const [of, name] of [
   [EventTarget.prototype, "addEventListener"],
   [Node.prototype, "insertBefore"],
+  [Element.prototype, "replaceChildren"],
   [globalThis, "queueMicrotask"],
 ]) {
   const replaced = of[name];
@@ -118,3 +120,22 @@ for (const [what, members] of Object.entries(MEMBERS)) {
     expect(requests.filter((request) => request.includes("elsewhere"))).toEqual([]);
   });
 }
+
+test("data that a page does not let go of refuses the wizard", async ({ page, service, site }) => {
+  const { key } = await createSession(service);
+  const requests = requestsOf(page);
+  await page.goto(
+    site.any(`<!doctype html><div id="wizard"></div>
+<script src="${service.baseUrl}/svc.js"></script>
+<script>
+Object.defineProperty(Object.prototype, "action", { value: "${ELSEWHERE}", enumerable: true });
+try {
+  svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
+} catch ({ code }) {
+  document.title = code;
+}
+</script>`),
+  );
+  await expect(page).toHaveTitle("polluted_prototype");
+  expect(requests.filter((request) => request.includes(key))).toEqual([]);
+});

@@ -43,7 +43,7 @@ export type Model = State & {
   /** Requests the form of another transport. */
   switchTab(tab: string): void;
   /** Closes the dialog around the wizard, if there is one. */
-  close?: () => void;
+  close: (() => void) | undefined;
   /** The customer wants to leave: asks first, unless nothing is left to lose. */
   leave(): void;
   /** Ends the session without confirmation. Does nothing if it has ended. */
@@ -142,6 +142,7 @@ export function createModel(host: Host): Model {
     prefix: `svc${++instances}`,
     options,
     home,
+    close: undefined,
     async submit(values) {
       if (!isFree()) return;
       const form_id = view.value?.form_id ?? "";

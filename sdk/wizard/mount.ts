@@ -53,8 +53,6 @@ export function mount({ container, key }: Target, host: Host): Mounted {
     // Content that the page has added next to ours: Preact would treat it as its own.
     const others = [...container.childNodes];
     container.replaceChildren();
-    // Preact looks for an earlier rendering in the container before it calls a hook.
-    cleanPrototypes();
     render(h(Wizard, { model }), container);
     container.append(...others);
   }

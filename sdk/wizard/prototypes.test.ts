@@ -21,6 +21,15 @@ const PROTOTYPES = { objects: Object.prototype, lists: Array.prototype };
 const pollute = (members: object) => void Object.assign(Object.prototype, members);
 const left = () => Object.values(PROTOTYPES).flatMap((all) => Object.keys(all));
 
+/** As the listeners of `blur` that removing a field calls. */
+function polluteOnRemoval(members: object) {
+  const { remove } = Element.prototype;
+  return vi.spyOn(Element.prototype, "remove").mockImplementation(function (this: Element) {
+    remove.call(this);
+    pollute(members);
+  });
+}
+
 afterEach(() => {
   Object.setPrototypeOf(Array.prototype, Object.prototype);
   for (const all of Object.values(PROTOTYPES)) {
@@ -47,18 +56,6 @@ describe.each(["objects", "lists"] as const)("a member of all %s", (which) => {
     cleanPrototypes();
     expect(left()).toEqual(["each"]);
     expect(consoleErrors()).toEqual([]);
-  });
-
-  it("that cannot be removed refuses the start", () => {
-    const wire = createWire(bankPage());
-    const { svc } = createPage();
-    add({ action: "evil" });
-    const removal = vi.spyOn(Reflect, "deleteProperty").mockReturnValue(false);
-    expect(() => svc.create({ container: addContainer(), key: "KEY" })).toThrow(
-      expect.objectContaining({ name: "SvcError", code: "polluted_prototype" }),
-    );
-    removal.mockRestore();
-    expect(wire.requests).toEqual([]);
   });
 });
 
@@ -127,17 +124,48 @@ it("a listener that pollutes while Preact renders changes no element", async () 
   const { user } = openPage();
   await seeHeading("Log in to your bank");
   const planted = { innerHTML: "evil", title: "evil", props: { innerHTML: "", title: "" } };
-  const { remove } = Element.prototype;
-  const removal = vi.spyOn(Element.prototype, "remove").mockImplementation(function (
-    this: Element,
-  ) {
-    remove.call(this);
-    pollute(planted);
-  });
+  const removal = polluteOnRemoval(planted);
   await user.click(screen.getByRole("button", { name: "Back" }));
   await seeHeading("Your bank");
   expect(removal).toHaveBeenCalled();
   removal.mockRestore();
+  cleanPrototypes();
+  expect(document.body.innerHTML).not.toContain("evil");
+});
+
+it("a function of the page that pollutes while a component renders changes no element", async () => {
+  const notice = { label: "Privacy notice", url: "https://service.example/privacy" };
+  createWire(loginPage({ ui: { scopes: [], consent: { title: "Read once", notice } } }));
+  const planted = vi.fn<() => void>(() => pollute({ innerHTML: "evil", title: "evil", ref: "" }));
+  class PageUrl extends URL {
+    constructor(...given: [string]) {
+      super(...given);
+      planted();
+    }
+  }
+  vi.stubGlobal("URL", PageUrl);
+  openPage();
+  await seeHeading("Log in to your bank");
+  expect(planted).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  cleanPrototypes();
+  expect(document.body.innerHTML).not.toContain("evil");
+  expect(screen.getByRole("link", { name: /Privacy notice/ })).toBeVisible();
+});
+
+it("texts that a response leaves out are not taken from all objects", async () => {
+  const reply = later<WizardAnswer>();
+  createWire(loginPage(), "lost", reply.reply);
+  const { svc, user } = openPage();
+  svc.on("offline", ({ offline }) => void (offline || pollute({ texts: { position: "evil" } })));
+  await seeHeading("Log in to your bank");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await screen.findByRole("button", { name: "Try again" });
+  const page = bankPage();
+  delete page.ui.texts;
+  reply.send(page);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await seeHeading("Your bank");
   cleanPrototypes();
   expect(document.body.innerHTML).not.toContain("evil");
 });

@@ -5,7 +5,10 @@ import { options, type VNode } from "preact";
 import { reportMisuse } from "./options.ts";
 import { svcError } from "./target.ts";
 
-const ALL: object[] = [Object.prototype, Array.prototype];
+type Members = Record<string, unknown>;
+
+const objects: Members = Object(Object.prototype);
+const lists: Members = Object(Array.prototype);
 
 async function report(where: string): Promise<void> {
   // oxlint-disable-next-line unicorn/no-unnecessary-await -- a function that the page may have replaced could put the member back
@@ -13,20 +16,32 @@ async function report(where: string): Promise<void> {
   reportMisuse("polluted_prototype", `${where} was removed`);
 }
 
+function clean(all: Members, copy: Members | undefined): void {
+  for (const name in all) {
+    const value = all[name];
+    if (typeof value === "function") continue;
+    const where = `${name} on the prototype of all objects or lists`;
+    if (copy && copy[name] === value) delete copy[name];
+    try {
+      delete all[name];
+    } catch {
+      // Only strict scripts are told.
+    }
+    if (all[name] === value) throw svcError("polluted_prototype", where);
+    void report(where);
+  }
+}
+
 /**
  * Removes the members that all objects and lists have from the page, but for methods: these do no
- * harm. Call it before work that reads members which may be absent, in the same task.
+ * harm. Call it before work that reads members which may be absent, in the same task. It calls no
+ * function before it has finished, as the page may have replaced that one to add members again.
+ * @param copy An object that may have been filled from another one: it loses such members too
  * @throws SvcError if the page forbids that
  */
-export function cleanPrototypes(): void {
-  for (const all of ALL) {
-    for (const [name, value] of Object.entries(all)) {
-      if (typeof value === "function") continue;
-      const where = `${name} on the prototype of all objects or lists`;
-      if (!Reflect.deleteProperty(all, name)) throw svcError("polluted_prototype", where);
-      void report(where);
-    }
-  }
+export function cleanPrototypes(copy?: Members): void {
+  clean(objects, copy);
+  clean(lists, copy);
 }
 
 // Around the hooks of signals, by the names that Preact publishes: before Preact reads a node, before
@@ -40,5 +55,8 @@ for (const name of ["__b", "__r", "diffed", "unmount"]) {
     before?.(node);
   };
 }
+// A function that the page has replaced can run while a component renders. Preact has copied the
+// properties of the node by now, and looks for an earlier rendering after it; a text has none.
+hooks["vnode"] = ({ type, props }) => cleanPrototypes(type ? Object(props) : undefined);
 // Preact asks for its hooks at every event.
 Object.setPrototypeOf(options, null);

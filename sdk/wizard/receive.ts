@@ -1,6 +1,7 @@
 // Processes an arriving page: the merchant's callbacks in their fixed order, then the page.
 import type { Callbacks } from "./callbacks.ts";
 import { createExtender, type Extensions } from "./extend.ts";
+import { cleanPrototypes } from "./prototypes.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
 
@@ -63,6 +64,7 @@ export function createReceiver(
 ): (view: View, cause: Cause) => void {
   const extend = createExtender(extensions, state.typed);
   return (view, cause) => {
+    cleanPrototypes();
     const before = state.view.value;
     const how = arrival(view, before, cause);
     const entered = how === "first" || how === "moved";
