@@ -1,6 +1,8 @@
 // Entry of svc.js: registers the global `svc` and the element `<svc-wizard>`, once per page.
+import "./wizard/prototypes.ts";
 import { createSvc, type Svc } from "./wizard/api.ts";
 import { defineElement } from "./wizard/element.ts";
+import { reportRemoved } from "./wizard/options.ts";
 import { ORIGIN } from "./wizard/safe-document.ts";
 
 declare global {
@@ -12,4 +14,5 @@ declare global {
 if (!Object.hasOwn(globalThis, "svc") || typeof globalThis.svc?.init !== "function") {
   globalThis.svc = createSvc(ORIGIN);
   defineElement(ORIGIN);
+  reportRemoved();
 }

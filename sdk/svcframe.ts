@@ -1,5 +1,7 @@
 // Entry of svcframe.js: registers the global `svcframe`, once per page.
+import "./wizard/prototypes.ts";
 import { createSvcFrame, type SvcFrame } from "./frame/api.ts";
+import { reportRemoved } from "./wizard/options.ts";
 import { ORIGIN } from "./wizard/safe-document.ts";
 
 declare global {
@@ -10,4 +12,5 @@ declare global {
 // As in svc.ts.
 if (!Object.hasOwn(globalThis, "svcframe") || typeof globalThis.svcframe?.init !== "function") {
   globalThis.svcframe = createSvcFrame(ORIGIN);
+  reportRemoved();
 }

@@ -1,4 +1,4 @@
-// Foreign data that a script of the merchant's page has merged into all objects.
+// Foreign data that a script of the merchant's page merges into all objects and lists.
 import type { Page } from "@playwright/test";
 import { createSession } from "../api.ts";
 import { expect, test } from "../fixtures.ts";
@@ -7,7 +7,11 @@ import { Wizard } from "../pages/wizard.ts";
 const ELSEWHERE = "https://elsewhere.example/taken";
 const MARKUP = "<img src=x onerror='ran = true'>";
 
-type MerchantPage = typeof globalThis & { calls: string[]; ran?: boolean };
+type MerchantPage = typeof globalThis & {
+  calls: string[];
+  pollute: (members: Record<string, unknown>) => void;
+  ran?: boolean;
+};
 
 const MEMBERS: Record<string, Record<string, unknown>> = {
   "an address of the form": { action: ELSEWHERE, event: 1, props: { action: "" } },
@@ -22,24 +26,28 @@ const MEMBERS: Record<string, Record<string, unknown>> = {
   "a member of signals": { __np: { innerHTML: { value: MARKUP } } },
   "another payee": { summary: [{ kind: "to", label: "To", value: "planted" }] },
   "an earlier rendering": { __k: { __c: {} } },
+  "flags of a rendering": { __u: 128 },
+  "a running wizard": { running: {} },
+  "an entry of a list": { 0: { value: "planted" }, "-1": { value: "planted" } },
   "another merchant": { logo: ELSEWHERE, embedder: ELSEWHERE },
 };
 
-/**
- * The page of a merchant, with a form that the wizard could be made a part of. `members` also come
- * to all objects past the prototype of lists, which is cut off from them.
- */
+/** The page of a merchant, with a form that the wizard could be made a part of. */
 function html(base: string, key: string, members: string): string {
   return `<!doctype html><html lang="en"><form id="search" action="/search"></form>
 <div id="wizard"></div>
-<script src="${base}/svc.js"></script>
 <script>
 var calls = [];
 function pollute(members) {
-  Object.setPrototypeOf(Array.prototype, null);
-  Object.assign(Object.prototype, members);
+  for (const prototype of [Object.prototype, Array.prototype]) {
+    for (const name of Object.keys(members)) prototype[name] = members[name];
+  }
 }
 const planted = ${members};
+pollute(planted);
+</script>
+<script src="${base}/svc.js"></script>
+<script>
 // Listeners of the page run while the wizard renders, and its console within any report.
 addEventListener("blur", () => pollute(planted), true);
 const { error } = console;
@@ -51,6 +59,7 @@ for (const [of, name] of [
   [EventTarget.prototype, "addEventListener"],
   [Node.prototype, "insertBefore"],
   [Element.prototype, "replaceChildren"],
+  [Document.prototype, "createElementNS"],
   [globalThis, "queueMicrotask"],
 ]) {
   const replaced = of[name];
@@ -85,7 +94,7 @@ for (const [what, members] of Object.entries(MEMBERS)) {
     const requests = requestsOf(page);
     const address = site.any(html(service.baseUrl, key, JSON.stringify(members)));
     const pollute = () =>
-      page.evaluate((given) => void Object.assign(Object.prototype, given), members);
+      page.evaluate((given) => (globalThis as MerchantPage).pollute(given), members);
     await page.goto(address);
     const wizard = new Wizard(page);
     await pollute();
@@ -126,9 +135,11 @@ test("data that a page does not let go of refuses the wizard", async ({ page, se
   const requests = requestsOf(page);
   await page.goto(
     site.any(`<!doctype html><div id="wizard"></div>
-<script src="${service.baseUrl}/svc.js"></script>
 <script>
 Object.defineProperty(Object.prototype, "action", { value: "${ELSEWHERE}", enumerable: true });
+</script>
+<script src="${service.baseUrl}/svc.js"></script>
+<script>
 try {
   svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
 } catch ({ code }) {

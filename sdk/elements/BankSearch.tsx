@@ -65,7 +65,7 @@ function useSurroundings(input: Input, search: Search): void {
 function onKey(event: KeyboardEvent, search: Search, pick: (bank: Suggestion) => void): void {
   const { key } = event;
   const { open, banks, active } = search.found.value;
-  const bank = open ? banks[active] : undefined;
+  const bank = open && active >= 0 ? banks[active] : undefined;
   // Ignores keys during IME composition, as in Chinese: they select among candidates. WebKit
   // identifies the key that ends a composition by this number only.
   if (event.isComposing || event.keyCode === 229) return;

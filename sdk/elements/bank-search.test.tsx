@@ -82,6 +82,26 @@ describe("a keystroke", () => {
   });
 });
 
+it("no bank is chosen that the list does not hold", async () => {
+  const { user, wire, field, write } = await openSearch();
+  await write("te");
+  // As a script of the page that merges foreign data into all lists.
+  const lists: Record<string, unknown> = Object(Array.prototype);
+  onTestFinished(() => void delete lists["-1"]);
+  lists["-1"] = BANKS[1];
+  await user.keyboard("{Enter}");
+  expect(field).toHaveValue("te");
+  wire.banks = () => {
+    lists["-1"] = BANKS[1];
+    return BANKS;
+  };
+  await write("s");
+  expect(options().map((option) => option.getAttribute("aria-selected"))).toEqual([
+    "false",
+    "false",
+  ]);
+});
+
 describe("searching", () => {
   it("starts at two characters, when the customer pauses", async () => {
     const { user, wire, field } = await openSearch();

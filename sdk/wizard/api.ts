@@ -5,7 +5,6 @@ import { createMethods, type Methods, type Running } from "./methods.ts";
 import { mount } from "./mount.ts";
 import { reportMisuse, DEFAULTS, type Options, readOptions } from "./options.ts";
 import { type Opened, openOverlay } from "./overlay.ts";
-import { cleanPrototypes } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 import { checkTarget, type Target } from "./target.ts";
 
@@ -67,10 +66,7 @@ export function createWizard(base: string, fixed?: Target): Wizard {
 
 /** The methods for the service at `base`, an origin. `fixed` is the target of `create()`. */
 export function createSvc(base: string, fixed?: Target): Svc {
-  function at(session: Session): string {
-    cleanPrototypes();
-    return (session.baseUrl || base).replace(/\/$/, "");
-  }
+  const at = (session: Session) => (session.baseUrl || base).replace(/\/$/, "");
   return {
     ...createWizard(base, fixed),
     create(target) {

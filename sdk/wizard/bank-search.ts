@@ -107,8 +107,8 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
     // The list holds banks of one country; the service finds a BIC in any country.
     const elsewhere = !length && isBic(code) && !code.startsWith(country, 4);
     // The active option stays active: a customer about to pick it must not pick another one.
-    const last = found.value.banks[found.value.active]?.label;
-    const active = banks.findIndex(({ label }) => label === last);
+    const { banks: listed, active: last } = found.value;
+    const active = last < 0 ? last : banks.findIndex(({ label }) => label === listed[last]?.label);
     const open = wanted && length > 0;
     set({ query, banks, open, active, note: length || elsewhere ? null : "bankNone" });
     if (!elsewhere)
@@ -204,7 +204,7 @@ export function createBankSearch(model: Model, before: Suggestion | null): BankS
       if (isIban(text)) return code;
       if (banks[0] && banks.length === 1) return banks[0].value;
       // A name in the form of a BIC finds banks with other BICs.
-      const named = banks[0] && !banks.some(({ object }) => object.bic.startsWith(code));
+      const named = banks.length > 0 && !banks.some(({ object }) => object.bic.startsWith(code));
       return code === "" || isBankCode(code) || (isBic(code) && !named) ? code : null;
     },
     dispose: drop,

@@ -1,5 +1,4 @@
 // Calls the browser endpoint of the service.
-import { cleanPrototypes } from "./prototypes.ts";
 
 /** Members of a request besides the key. */
 export type Body = Record<string, string | number | boolean | Record<string, string>>;
@@ -30,7 +29,6 @@ export function createClient(base: string, always: Body): Client {
       const timer = setTimeout(stop, PATIENCE);
       signal.addEventListener("abort", stop);
       const reply: Reply = { status: 0, data: undefined, wait: undefined };
-      cleanPrototypes();
       try {
         const response = await fetch(`${base}/wizard`, {
           method: "POST",

@@ -31,7 +31,7 @@ function takeOut(fields: CustomField[], values: Body, { typed }: State): FieldEr
     const message = complaint(field, value);
     if (message) errors[name] = message;
   }
-  if (fields[0]) values["extra"] = extra;
+  if (fields.length > 0) values["extra"] = extra;
   return errors;
 }
 
@@ -60,6 +60,7 @@ export async function inspect(state: State, values: Body): Promise<Verdict> {
   }
   const { added, lines } = state.view.value ?? EMPTY;
   const own = takeOut(added.fields, values, state);
-  const all = Object.keys(own)[0] ? { ...leftOut(lines, values), ...errors, ...own } : errors;
-  return Object.keys(all)[0] ? all : !held;
+  const all =
+    Object.keys(own).length > 0 ? { ...leftOut(lines, values), ...errors, ...own } : errors;
+  return Object.keys(all).length > 0 ? all : !held;
 }

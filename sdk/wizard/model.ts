@@ -7,7 +7,6 @@ import { type Events, emitChanges } from "./events.ts";
 import type { Extensions } from "./extend.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
-import { cleanPrototypes } from "./prototypes.ts";
 import { listen, safeDocument } from "./safe-document.ts";
 import { createReceiver, isOver } from "./receive.ts";
 import type { TextKey } from "../texts/texts.ts";
@@ -43,7 +42,7 @@ export type Model = State & {
   /** Requests the form of another transport. */
   switchTab(tab: string): void;
   /** Closes the dialog around the wizard, if there is one. */
-  close: (() => void) | undefined;
+  close?: () => void;
   /** The customer wants to leave: asks first, unless nothing is left to lose. */
   leave(): void;
   /** Ends the session without confirmation. Does nothing if it has ended. */
@@ -86,7 +85,6 @@ export function createModel(host: Host): Model {
 
   /** Whether the customer can act now. If the service is unreachable, tries to reach it at once. */
   function isFree(): boolean {
-    cleanPrototypes();
     if (callbacks.ended() || busy.value) return false;
     if (!trouble.value) return true;
     state.warn("resend");
@@ -142,7 +140,6 @@ export function createModel(host: Host): Model {
     prefix: `svc${++instances}`,
     options,
     home,
-    close: undefined,
     async submit(values) {
       if (!isFree()) return;
       const form_id = view.value?.form_id ?? "";

@@ -2,7 +2,6 @@
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
 import { createModel, type Host } from "./model.ts";
-import { cleanPrototypes } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 import { svcError, type Target } from "./target.ts";
 
@@ -32,7 +31,6 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
  * @throws SvcError if an element of the page hides a method that rendering needs
  */
 export function mount({ container, key }: Target, host: Host): Mounted {
-  cleanPrototypes();
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
     throw svcError("clobbered_document", `rename the element ${hidden}`);

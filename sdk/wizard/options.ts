@@ -1,4 +1,5 @@
 // Options of `configure`, and reports of misuse.
+import { removed } from "./prototypes.ts";
 import { ORIGIN } from "./safe-document.ts";
 
 export type Options = {
@@ -26,6 +27,12 @@ export const HELP = `See ${ORIGIN}/docs/guides/integration#console`;
 export function reportMisuse(code: string, message: string): void {
   // oxlint-disable-next-line no-console -- the only place that reports misuse
   console.error(`[svc] ${code}: ${message}. ${HELP}`);
+}
+
+/** Reports what all objects of the page had when the script was loaded. */
+export function reportRemoved(): void {
+  for (const name of removed)
+    reportMisuse("polluted_prototype", `${name} was removed from all objects`);
 }
 
 /** Applies the valid options and reports the others. */

@@ -1,7 +1,6 @@
 // Processes an arriving page: the merchant's callbacks in their fixed order, then the page.
 import type { Callbacks } from "./callbacks.ts";
 import { createExtender, type Extensions } from "./extend.ts";
-import { cleanPrototypes } from "./prototypes.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
 
@@ -64,7 +63,6 @@ export function createReceiver(
 ): (view: View, cause: Cause) => void {
   const extend = createExtender(extensions, state.typed);
   return (view, cause) => {
-    cleanPrototypes();
     const before = state.view.value;
     const how = arrival(view, before, cause);
     const entered = how === "first" || how === "moved";
@@ -72,7 +70,7 @@ export function createReceiver(
     if (view.texts) state.texts.value = view.texts;
     // A language that a merchant's callback has just requested is not shown yet.
     if (!state.wished) state.language.value = view.language;
-    if (fault && !fault.messages[0]) {
+    if (fault && fault.messages.length === 0) {
       view.message = state.t(fault.recoverable ? "refused" : "failed");
       fault.messages = [view.message];
     }

@@ -1,6 +1,7 @@
 // The wizard's container and its language before the first response: the same for both globals.
 import { type Language, LANGUAGES } from "#schema/codes.ts";
 import { HELP, reportMisuse } from "./options.ts";
+import { kept } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 
 export type SvcErrorCode =
@@ -32,8 +33,9 @@ export function findTarget(): Target | null {
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }
 
-/** Throws SvcError for an empty key. */
+/** Throws SvcError for an empty key, or on a page whose objects all have foreign data. */
 export function checkKey({ key }: Target): void {
+  if (kept) throw svcError("polluted_prototype", `${kept} cannot be removed from all objects`);
   if (!key) throw svcError("missing_key", "data-svc or key is empty");
 }
 

@@ -54,13 +54,6 @@ describe("a response becomes a view", () => {
     expect(found).toEqual(fault && { ...fault, messages: [] });
   });
 
-  it("without an error from a modified prototype", () => {
-    Object.assign(Object.prototype, { code: "page", recoverable: false });
-    const { fault } = toView(loginPage()) ?? {};
-    for (const name of ["code", "recoverable"]) Reflect.deleteProperty(Object.prototype, name);
-    expect(fault).toBeNull();
-  });
-
   it("with every message once, and the form's own only if no field shows it", () => {
     const elements = [
       { type: "text", name: "a", invalid: true, validation_error: "Wrong" },

@@ -3,7 +3,7 @@ import type { ClientError } from "#schema/codes.ts";
 import type { FormElement, RadioOption, Suggestion, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { CLIENT_ERRORS } from "#schema/codes.ts";
 import type { Added } from "./extend.ts";
-import { cleanPrototypes } from "./prototypes.ts";
+import { cleanLists } from "./lists.ts";
 
 /** Why a step was refused: the message of the step first, then those of its fields. */
 export type Fault = { code: ClientError; messages: string[]; recoverable: boolean };
@@ -99,9 +99,7 @@ type WireError = { code?: string; message?: string; recoverable?: boolean };
 /** "No error" is an empty list: it has no member. */
 function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
   const raw = typeof error === "string" ? { code: error } : error;
-  // Own members only: pages change the prototypes of all objects.
-  const own: WireError = Object.assign(Object.create(null), raw);
-  const { code, message = "", recoverable = true } = own;
+  const { code, message = "", recoverable = true } = raw ?? {};
   if (!code && !message && recoverable) return null;
   return {
     code: CLIENT_ERRORS.find((known) => known === code) ?? "tech_error",
@@ -134,7 +132,7 @@ function placeMessage(fault: Fault | null, lines: FormElement[], attempts = ""):
 
 /** The page that a response describes, or null if it is not a response of the wizard. */
 export function toView(answer: unknown): View | null {
-  cleanPrototypes();
+  cleanLists();
   const { form, ui, error, polling, additional_data } = (answer ?? {}) as Wire;
   if (!ui?.step) return null;
   const lines = Object.values(form?.elements ?? []).map(toLine);
@@ -158,7 +156,6 @@ export type Hits = { banks: Suggestion[]; reason: string };
 
 /** The response to a bank search, or undefined if it is not one. */
 export function toHits(answer: unknown): Hits | undefined {
-  cleanPrototypes();
   const { autocomplete, ui } = (answer ?? {}) as Partial<WizardAnswer>;
   return autocomplete && { banks: autocomplete.data, reason: ui?.no_banks?.text ?? "" };
 }

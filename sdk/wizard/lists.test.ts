@@ -1,0 +1,72 @@
+// A page in which foreign data reaches the prototype of all lists.
+import { screen } from "@testing-library/preact";
+import { afterEach, expect, it, vi } from "vitest";
+import { loginPage } from "../testing/answers.ts";
+import { consoleErrors, openPage, seeHeading } from "../testing/page.ts";
+import { createWire } from "../testing/wire.ts";
+import { inspect } from "./inspect.ts";
+import { cleanLists } from "./lists.ts";
+import { createState } from "./state.ts";
+import { toView } from "./view.ts";
+
+const pollute = (members: object) => void Object.assign(Array.prototype, members);
+
+afterEach(() => {
+  for (const name of Object.keys(Array.prototype)) Reflect.deleteProperty(Array.prototype, name);
+});
+
+it.each(["https://evil.example", 1, true, null, { text: "evil" }])(
+  "data goes, and is reported: %j",
+  async (value) => {
+    pollute({ action: value });
+    cleanLists();
+    expect([]).not.toHaveProperty("action");
+    await Promise.resolve();
+    expect(consoleErrors()).toEqual([
+      expect.stringMatching(/polluted_prototype: action was removed from all lists/),
+    ]);
+  },
+);
+
+it("methods stay", () => {
+  pollute({ last: () => "page" });
+  cleanLists();
+  expect(Object.keys(Array.prototype)).toEqual(["last"]);
+  expect(consoleErrors()).toEqual([]);
+});
+
+it("what a response leaves out is not taken from all lists", () => {
+  const { form, ui } = loginPage();
+  const answer = { error: [], form, ui, polling: [] };
+  const expected = toView(answer);
+  pollute({ code: "evil", recoverable: false, interval: 1, 0: { value: "evil" } });
+  expect(toView(answer)).toEqual(expected);
+});
+
+it("a console of the page that merges data changes nothing", async () => {
+  createWire(loginPage());
+  vi.spyOn(console, "error").mockImplementation(() => pollute({ 0: "evil" }));
+  pollute({ 0: "evil" });
+  openPage();
+  await seeHeading("Log in to your bank");
+  cleanLists();
+  expect(document.body.innerHTML).not.toContain("evil");
+});
+
+it("a form that nothing is wrong with is sent", async () => {
+  const state = createState("en", false);
+  state.checks.add(() => {
+    pollute({ 0: "evil" });
+    return true;
+  });
+  const values = { USER_PIN: "12345" };
+  expect(await inspect(state, values)).toBe(true);
+  expect(values).toEqual({ USER_PIN: "12345" });
+});
+
+it("the browser cannot send a form by itself", async () => {
+  createWire(loginPage());
+  openPage();
+  await seeHeading("Log in to your bank");
+  expect(screen.getByRole("form")).toHaveAttribute("method", "dialog");
+});
