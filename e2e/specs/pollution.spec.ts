@@ -130,6 +130,25 @@ for (const [what, members] of Object.entries(MEMBERS)) {
   });
 }
 
+test("a frame takes no options from it", async ({ page, service, site }) => {
+  const { key } = await createSession(service);
+  await page.goto(
+    site.any(`<!doctype html><div data-svc="${key}"></div>
+<script>
+Object.prototype.once = true;
+</script>
+<script src="${service.baseUrl}/svcframe.js"></script>
+<script>
+Object.prototype.once = true;
+svcframe.finish(() => {});
+svcframe.abort(() => {});
+svcframe.init();
+postMessage("a listener that runs once is gone now", "*");
+</script>`),
+  );
+  await new Wizard(page, page.frameLocator("iframe")).expectStep("bank");
+});
+
 test("data that a page does not let go of refuses the wizard", async ({ page, service, site }) => {
   const { key } = await createSession(service);
   const requests = requestsOf(page);
