@@ -120,6 +120,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "check-request",
       "concurrency",
       "credentials",
+      "end-payments",
       "end-sessions",
       "lease",
       "orders-with-bank",

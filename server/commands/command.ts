@@ -5,6 +5,7 @@ import type { Acting } from "#context/record-change.ts";
 import type { Actor } from "#schema/audit.ts";
 import type { Guard } from "#events/guard.ts";
 import type { Json } from "#schema/json.ts";
+import type { Ids } from "#secrets/ids.ts";
 import type { FileKeyRing, KeyRing } from "#secrets/key-ring.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
@@ -39,6 +40,8 @@ export type FileContext = {
   keyRing(): Promise<KeyRing>;
   /** Appends a change of the whole service to the audit log; false without a key ring. */
   record(change: { kind: "database.backed_up"; subject: string; after: Json }): Promise<boolean>;
+  ids: Ids;
+  timeZone: string;
   systemClock: Clock;
   actor: Actor;
 };

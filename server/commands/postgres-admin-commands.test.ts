@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createDatabase, dropDatabase } from "#storage/testing/postgres-databases.ts";
 import { type Config, readConfig } from "#service/config.ts";
 import { startService } from "#service/service.ts";
+import { PAYMENT } from "#wizard/testing/world.ts";
 import { runAdminCommand } from "./run-admin-command.ts";
 
 const server = inject("postgres")?.server ?? "";
@@ -67,4 +68,39 @@ test("move copies the embedded database to PostgreSQL, from which the service th
   expect(await run(shared, "move")).toMatch(/merchants +2 .*All rows are there/s);
   await serving(shared, async (at) => expect(await status(at, created)).toBe(200));
   await expect(run(shared, "move")).rejects.toThrow("has rows in");
+  await expect(serving(embedded, async () => {})).rejects.toThrow("set DATABASE_URL");
+});
+
+/** Creates a payment that nobody opens. */
+async function createPayment(config: Config, at: string): Promise<void> {
+  const { key } = JSON.parse(await run(config, "key", "create", "--mode", "test", "--json"));
+  const response = await fetch(`${at}/v1/payments`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${btoa(`api:${key}`)}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(PAYMENT),
+  });
+  expect(response.status).toBe(200);
+}
+
+const ENDED = "Open payments that ended as unclear: 1.";
+
+test("move keeps open payments, but ends those of a database that was moved before", async () => {
+  await serving(embedded, (at) => createPayment(embedded, at));
+  expect(await run(shared, "move")).not.toContain("unclear");
+  await dropDatabase(server, url);
+  url = await createDatabase(server);
+  shared = readConfig({ PORT: "0", SVC_DATA_DIR: folder, DATABASE_URL: url });
+  expect(await run(shared, "move")).toContain(ENDED);
+  expect(await run(shared, "restored")).toContain("unclear: 0.");
+  const entries = await run(shared, "audit", "list", "--kind", "database.moved", "--json");
+  expect(JSON.parse(entries)).toMatchObject([{ after: { payments_ended: 1 } }]);
+});
+
+test("restored ends the open payments of a database that pg_restore has brought back", async () => {
+  await serving(shared, (at) => createPayment(shared, at));
+  expect(await run(shared, "restored")).toBe(ENDED);
+  expect(await run(shared, "restored")).toContain("unclear: 0.");
 });

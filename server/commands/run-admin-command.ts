@@ -46,6 +46,8 @@ async function runOnFile(
     callerDir: config.callerDir,
     postgres: config.database,
     keyRing: () => openExistingKeyRing(config),
+    ids: createIds(systemClock),
+    timeZone: config.timeZone,
     systemClock,
     actor: currentOperator(),
     async record(change: Parameters<FileContext["record"]>[0]) {

@@ -1,14 +1,18 @@
 // Changes a session: its next state, or its end with what the product, insights and webhooks get.
 import { type NewEvent, recordEvents } from "#events/record.ts";
 import { session as resource } from "#schema/session.ts";
-import type { Context } from "#context/context.ts";
+import type { Context, Settings } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionEnd, SessionPatch } from "#storage/tables/records.ts";
 import { countEnded } from "./count-ended.ts";
 
 type Ended = Session & { ended: SessionEnd };
-type ChangeContext = Pick<Context, "clock" | "due" | "ids" | "settings">;
+
+/** What an end needs to be written and told. */
+export type ChangeContext = Pick<Context, "clock" | "due" | "ids"> & {
+  settings: Pick<Settings, "timeZone">;
+};
 
 /** Writes what a session leaves, with the event of its end as the last one. */
 export type Results = (db: Repositories, end: NewEvent) => Promise<void>;

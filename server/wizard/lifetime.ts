@@ -49,15 +49,21 @@ function isLost(last: State): boolean {
   return last.sent || (awaitsRelease(last) && last.error?.code === "tech_error");
 }
 
-/** Ends a session for a reason; as lost if nobody knows the outcome of its order. */
+function endWith({ expiresAt }: Session, state: State, lastError: LastError): SessionPatch {
+  return { ...statePatch(state, expiresAt), lastError, ended: "failed", claim: null };
+}
+
+/** Ends a session as unclear: nobody knows the outcome of its order. */
+export function endUnclear(session: Session, last: State): SessionPatch {
+  // With a number of its own, so that no client that has yet to see the page closes it.
+  return endWith(session, { ...lose(last), turn: last.turn + 1 }, "tech_error");
+}
+
+/** Ends a session for a reason; as unclear if nobody knows the outcome of its order. */
 export function endSession(session: Session, scene: Scene, reason: LastError): SessionPatch {
   const last = lastState(session, scene);
-  const lastError = isLost(last) ? "tech_error" : reason;
-  // With a number of its own, so that no client that has yet to see the page closes it.
-  const state = isLost(last)
-    ? { ...lose(last), turn: last.turn + 1 }
-    : leaveFor(fail(last, reason), last);
-  return { ...statePatch(state, session.expiresAt), lastError, ended: "failed", claim: null };
+  if (isLost(last)) return endUnclear(session, last);
+  return endWith(session, leaveFor(fail(last, reason), last), reason);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The wizard's reads and writes of sessions.
 import type { Context, ServiceContext } from "#context/context.ts";
-import { changeSession } from "#products/change-session.ts";
+import { type ChangeContext, changeSession } from "#products/change-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { tellPatch } from "./timeline.ts";
@@ -39,7 +39,7 @@ export async function updateSession(
 /** Writes the patch, with its entry of the timeline, and the event of an end; false as `update`. */
 export function writeSession(
   db: Repositories,
-  ctx: Context,
+  ctx: ChangeContext,
   session: Session,
   patch: SessionPatch,
 ): Promise<boolean> {

@@ -42,6 +42,7 @@ import { originList } from "./origin-list.ts";
 import { originRemove } from "./origin-remove.ts";
 import { requestList } from "./request-list.ts";
 import { restore } from "./restore.ts";
+import { restored } from "./restored.ts";
 import { sessionList } from "./session-list.ts";
 import { sessionShow } from "./session-show.ts";
 import { staffAddress } from "./staff-address.ts";
@@ -119,5 +120,6 @@ export const COMMANDS: readonly Command[] = [
   keyRingRootKey,
   backup,
   restore,
+  restored,
   move,
 ];

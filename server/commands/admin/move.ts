@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { recordChange } from "#context/record-change.ts";
 import { StartError } from "#schema/errors.ts";
-import type { Repositories } from "#storage/store.ts";
 import type { FileCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
+import { endOpenPayments } from "./end-open-payments.ts";
 
 export const move: FileCommand = {
   name: "move",
@@ -19,12 +19,27 @@ export const move: FileCommand = {
     }
     if (!existsSync(database)) throw new StartError(`There is no database ${database}.`);
     const { moveToPostgres } = await import("#storage/engine/move.ts");
-    const record = (db: Repositories) =>
-      recordChange(db, ctx, { kind: "database.moved", merchant: null, subject: database });
-    const keyRing = await ctx.keyRing();
-    const moved = await moveToPostgres({ file: database, keyRing, url, record });
+    const { moved, recorded: payments } = await moveToPostgres({
+      file: database,
+      keyRing: await ctx.keyRing(),
+      url,
+      now: ctx.systemClock(),
+      async record(db, again) {
+        // Since the first move, the file does not know what banks have carried out.
+        const open = again ? await endOpenPayments(db, ctx) : null;
+        const after = open && { payments_ended: open.ended };
+        const kind = "database.moved";
+        await recordChange(db, ctx, { kind, merchant: null, subject: database, after });
+        return open;
+      },
+    });
     const rows = moved.map((each) => ({ ...each, rows: String(each.rows) }));
-    const next = "All rows are there. Start the service with the same DATABASE_URL and key ring.";
-    return { json: moved, text: `${formatTable(rows, "")}\n${next}` };
+    const lines = [
+      formatTable(rows, ""),
+      ...(payments ? [payments.line] : []),
+      "All rows are there. Start the service with the same DATABASE_URL and key ring.",
+      `${database} is marked as moved: no service starts with it any more.`,
+    ];
+    return { json: moved, text: lines.join("\n") };
   },
 };

@@ -3,22 +3,32 @@ import { recordChange } from "#context/record-change.ts";
 import { restore as restoreBackup } from "#storage/sqlite/backup.ts";
 import type { FileCommand } from "../command.ts";
 import { requireEmbedded } from "./embedded-database.ts";
+import { endOpenPayments } from "./end-open-payments.ts";
 
 export const restore: FileCommand = {
   name: "restore",
   takes: ["FILE"],
   options: {},
-  summary: "Replaces the embedded database with a copy; stop the service first.",
+  summary:
+    "Replaces the embedded database with a copy, and ends its open payments as unclear; stop the service first.",
   async runOnFile(ctx, [file = ""]) {
     const database = requireEmbedded(ctx);
     const copy = resolve(ctx.callerDir, file);
-    const kept = await restoreBackup(copy, database, {
+    const { kept, recorded: payments } = await restoreBackup(copy, database, {
       ring: await ctx.keyRing(),
       now: ctx.systemClock(),
-      record: (db, before) =>
-        recordChange(db, ctx, { kind: "database.restored", merchant: null, subject: copy, before }),
+      async record(db, before) {
+        const open = await endOpenPayments(db, ctx);
+        const after = { payments_ended: open.ended };
+        const kind = "database.restored";
+        await recordChange(db, ctx, { kind, merchant: null, subject: copy, before, after });
+        return open;
+      },
     });
     const before = kept ? ` The previous database is kept as ${kept}.` : "";
-    return { json: { database, kept }, text: `${database} is restored.${before}` };
+    return {
+      json: { database, kept, payments_ended: payments.ended },
+      text: `${database} is restored.${before}\n${payments.line}`,
+    };
   },
 };

@@ -52,6 +52,25 @@ export function sessionOrderContract(store: () => Store): void {
       expect(await withBank(store(), TEST_SCOPE)).toEqual([]);
     });
 
+    it("are found as unfinished payments of all merchants, those first that expire first", async () => {
+      await store().write((db) =>
+        db.sessions.insert(
+          paying("ws_two", { expiresAt: MOMENT + 2 }),
+          paying("ws_three", { expiresAt: MOMENT + 1, mode: "live", state: null }),
+          paying("ws_four", { expiresAt: MOMENT + 3, protectedUntil: 0 }),
+          paying("ws_done", { ended: "finished" }),
+          paying("ws_other", { product: "svc_verify" }),
+        ),
+      );
+      const found = (limit: number) =>
+        store().read(async ({ sessions }) => {
+          const all = await sessions.unfinishedPayments(limit);
+          return all.map(({ id }) => id);
+        });
+      expect(await found(9)).toEqual(["ws_three", "ws_two", "ws_four"]);
+      expect(await found(1)).toEqual(["ws_three"]);
+    });
+
     it.each(FOREIGN)("with an order at the bank are not found from %s", async (_, scope) => {
       await store().write((db) => db.sessions.insert(paying("ws_two")));
       expect(await withBank(store(), scope)).toEqual([]);

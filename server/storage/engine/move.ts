@@ -9,6 +9,7 @@ import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
 import { openPostgres, POSTGRES } from "../postgres/postgres-store.ts";
 import { placeOf } from "../postgres/address.ts";
 import { withClient } from "../postgres/pool.ts";
+import { markMoved, movedAt } from "../sqlite/moved.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 import { TABLES } from "../tables/tables.ts";
 import type { AnyTable } from "./table.ts";
@@ -30,39 +31,74 @@ export type MovedTable = {
 
 type Row = Record<string, unknown>;
 
-/**
- * Copies every row of the store in `file` into the database at `url`, in one transaction that
- * commits only if both sides have the same rows. `file` stays unchanged. Sealed values stay sealed:
- * the new store needs the same key ring. Throws StartError if a process has the file open, if the
- * database cannot be used or contains rows, or if the two sides differ.
- */
-export async function moveToPostgres(from: {
+type From<T> = {
   file: string;
   keyRing: KeyRing;
   url: string;
-  /** Writes to the new database before the commit. */
-  record(db: Repositories): Promise<void>;
-}): Promise<MovedTable[]> {
-  const { file, keyRing, url, record } = from;
+  now: number;
+  /** Writes to the new database before the commit; `again` says that the file was moved before. */
+  record(db: Repositories, again: boolean): Promise<T>;
+};
+
+/**
+ * Copies every row of the store in `file` into the database at `url`, in one transaction that
+ * commits only if both sides have the same rows. The rows of `file` stay, but it is marked as moved,
+ * so that no service starts with it. Sealed values stay sealed: the new store needs the same key
+ * ring. Returns the tables, and what `record` returned. Throws StartError if a process has the file
+ * open, if it cannot be marked, if the database cannot be used, contains rows or refuses a statement,
+ * or if the two sides differ.
+ */
+export async function moveToPostgres<T>(
+  from: From<T>,
+): Promise<{ moved: MovedTable[]; recorded: T }> {
+  const { file, keyRing, url } = from;
   // Stays open during the move so that no other process can write to it.
-  const store = await openSqlite({ file, keyRing });
+  const store = await openSqlite({ file, keyRing, evenMoved: true });
   const source = openDatabase(file, { readOnly: true });
   try {
     await (await openPostgres({ url, keyRing })).close();
-    return await withClient(url, async (client) => {
-      await client.query("begin isolation level read committed");
-      await refuseRows(client, url);
-      const moved: MovedTable[] = [];
-      for (const each of TABLES) moved.push(await moveTable(source, client, each));
-      await record(repositoriesOf(client, keyRing));
-      await client.query("commit");
-      await client.query("analyze");
-      return moved;
-    });
+    return await withClient(url, (client) => moveAll(source, client, from));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The move to ${placeOf(url)} failed (${reasonOf(error)}). Run it again: it refuses if the rows are there.`,
+      { cause: error },
+    );
   } finally {
     source.close();
     await store.close();
   }
+}
+
+async function moveAll<T>(source: Database, client: Client, from: From<T>) {
+  const { file, keyRing, url, now, record } = from;
+  const again = movedAt(source) !== null;
+  await client.query("begin isolation level read committed");
+  await refuseRows(client, url);
+  const moved: MovedTable[] = [];
+  for (const each of TABLES) moved.push(await moveTable(source, client, each));
+  const recorded = await record(repositoriesOf(client, keyRing), again);
+  // Before the commit: whenever this process dies, services can start with one of the two at most.
+  mark(file, now);
+  await client.query("commit");
+  // Otherwise, the database does so by itself within a minute.
+  await client.query("analyze").catch(() => {});
+  return { moved, recorded };
+}
+
+function mark(file: string, now: number): void {
+  try {
+    markMoved(file, now);
+  } catch (error) {
+    throw new StartError(
+      `${file} cannot be marked as moved (${reasonOf(error)}); nothing was moved.`,
+      { cause: error },
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {

@@ -1,8 +1,8 @@
 // Moves a store with rows in every table, and compares both sides.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import {
   MOMENT,
@@ -58,8 +58,17 @@ const ANSWER = {
   keptUntil: MOMENT,
   bankUser: null,
 };
+/** One of a bank user, which its table references. */
+const KEYED = { ...ANSWER, target: "PUT /v1/api/users", bankUser: sampleUser().id };
 const MOVED = sampleAuditEntry({ kind: "database.moved", merchant: null });
-const record = (db: Repositories) => db.audit.insert(MOVED);
+/** Moves are told whether the file was moved before; `seen` keeps it. */
+let seen: boolean[];
+const record = (db: Repositories, again: boolean) => {
+  seen.push(again);
+  return db.audit.insert(MOVED);
+};
+const move = (recording = record) =>
+  moveToPostgres({ file, keyRing, url, now: MOMENT, record: recording });
 const PART = {
   ...TEST_SCOPE,
   id: "crp_1",
@@ -78,6 +87,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "svc-move-"));
   file = join(folder, "svc.db");
   url = await createDatabase(server);
+  seen = [];
 });
 afterEach(async () => {
   await dropDatabase(server, url);
@@ -134,6 +144,7 @@ async function filled(): Promise<void> {
     await db.answers.insert(ANSWER);
     await db.credentialParts.insert(PART);
     await putBankUser(db);
+    await db.answers.insert(KEYED);
   });
   await store.close();
 }
@@ -159,6 +170,7 @@ async function read(store: Store) {
     secret: await store.read((db) => db.webhookSecrets.find("wh_one", "test")),
     attempts: await store.read((db) => db.deliveryAttempts.list(sampleDelivery().id)),
     answer: await store.read((db) => db.in(TEST_SCOPE).answers.find(ANSWER.target, ANSWER.key)),
+    keyed: await store.read((db) => db.in(TEST_SCOPE).answers.find(KEYED.target, KEYED.key)),
     access: await store.read((db) => db.fintsAccess.list()),
     request: await store.read((db) => db.in(TEST_SCOPE).requests.find("request-one")),
     part: await store.read((db) => db.in(TEST_SCOPE).credentialParts.find(PART.id)),
@@ -168,9 +180,9 @@ async function read(store: Store) {
   };
 }
 
-it("moves everything, including sealed values and order, and does not change the file", async () => {
+it("moves everything, including sealed values and order, and leaves the rows of the file", async () => {
   await filled();
-  const moved = await moveToPostgres({ file, keyRing, url, record });
+  const { moved } = await move();
   const rows = new Map(moved.map((each) => [each.table, each.rows]));
   expect(rows.get("verifications")).toBe(MANY);
   expect(rows.get("merchants")).toBe(1);
@@ -178,7 +190,7 @@ it("moves everything, including sealed values and order, and does not change the
   for (const { checksum } of moved) expect(checksum).toMatch(/^[0-9a-f]{16}$/);
   expect(moved.filter((each) => each.rows === 0)).toEqual([]);
 
-  const before = await openSqlite({ file, keyRing });
+  const before = await openSqlite({ file, keyRing, evenMoved: true });
   const after = await openPostgres({ url, keyRing });
   const found = await read(after);
   expect(await after.read((db) => db.audit.list({ limit: 9 }))).toMatchObject([
@@ -191,6 +203,7 @@ it("moves everything, including sealed values and order, and does not change the
     secret: sampleWebhookSecret(),
     attempts: [ATTEMPT],
     answer: ANSWER,
+    keyed: KEYED,
     access: [sampleFinTsAccess()],
     request: sampleRequest(),
     part: PART,
@@ -211,16 +224,14 @@ it("refuses a database with rows, and does not change it", async () => {
   const store = await openPostgres({ url, keyRing });
   await store.write((db) => db.merchants.insert(sampleMerchant({ id: "mer_two" })));
   await store.close();
-  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(StartError);
-  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(
-    "has rows in merchants",
-  );
+  await expect(move()).rejects.toThrow(StartError);
+  await expect(move()).rejects.toThrow("has rows in merchants");
   expect(await runOn(url, "select id from merchants")).toEqual([{ id: "mer_two" }]);
 });
 
 it("refuses a store that a process has open", async () => {
   const store = await openSqlite({ file, keyRing });
-  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow("in use");
+  await expect(move()).rejects.toThrow("in use");
   await store.close();
 });
 
@@ -236,8 +247,76 @@ it("moves nothing if the copied rows differ", async () => {
     url,
     "create trigger other before insert on merchants for each row execute function other()",
   );
-  await expect(moveToPostgres({ file, keyRing, url, record })).rejects.toThrow(
-    "differ from the original",
-  );
+  await expect(move()).rejects.toThrow("differ from the original");
   expect(await runOn(url, "select 1 from merchants")).toEqual([]);
+});
+
+describe("after a move", () => {
+  it("no service starts with the file, and the line says since when and what to do", async () => {
+    await filled();
+    await move();
+    const start = openSqlite({ file, keyRing });
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(new Date(Math.floor(MOMENT / 1000) * 1000).toISOString());
+    await expect(start).rejects.toThrow("set DATABASE_URL");
+    await expect(start).rejects.toThrow(`restore ${file}`);
+  });
+
+  it("the file can be moved into another database, which is told that it was moved before", async () => {
+    await filled();
+    await move();
+    await dropDatabase(server, url);
+    url = await createDatabase(server);
+    await move();
+    expect(seen).toEqual([false, true]);
+  });
+});
+
+const started = async () => (await openSqlite({ file, keyRing })).close();
+
+describe("a move that fails", () => {
+  it("says in one line what the database said, and leaves the file as it was", async () => {
+    await filled();
+    const failing = move(async () => {
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow(StartError);
+    await expect(failing).rejects.toThrow("failed (the disk is full). Run it again");
+    await started();
+  });
+
+  it("because the file cannot be marked says so, and moves nothing", async () => {
+    await filled();
+    const failing = move(async (db) => {
+      await db.audit.insert(MOVED);
+      rmSync(file);
+      mkdirSync(file);
+    });
+    await expect(failing).rejects.toThrow(StartError);
+    await expect(failing).rejects.toThrow(`${file} cannot be marked as moved`);
+    expect(await runOn(url, "select 1 from merchants")).toEqual([]);
+  });
+
+  it("at its commit leaves the mark, because the rows may be there, and can run again", async () => {
+    await filled();
+    await (await openPostgres({ url, keyRing })).close();
+    // Refused only at the commit.
+    await runOn(
+      url,
+      `create function late() returns trigger language plpgsql as
+         $$ begin raise exception 'too late'; end $$`,
+    );
+    await runOn(
+      url,
+      `create constraint trigger late after insert on merchants deferrable initially deferred
+         for each row execute function late()`,
+    );
+    await expect(move()).rejects.toThrow(
+      "failed (too late). Run it again: it refuses if the rows are there.",
+    );
+    await expect(started()).rejects.toThrow("was moved to PostgreSQL");
+    await runOn(url, "drop trigger late on merchants");
+    await move();
+    expect(await runOn(url, "select id from merchants")).toEqual([{ id: "mer_one" }]);
+  });
 });

@@ -1,6 +1,7 @@
 // Backups of a database during writes, and restores.
 import fs, {
   chmodSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,6 +29,7 @@ import {
 import { sampleWebhook, sampleWebhookSecret } from "../contract/samples-events.ts";
 import { sampleToken, sampleUser } from "../contract/samples-bank-users.ts";
 import { insertingOwner } from "../testing/old-turnovers.ts";
+import { markMoved } from "./moved.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { sqliteQueries } from "./dialect.ts";
 import { openSqlite, openSqliteBeside, SQLITE } from "./sqlite-store.ts";
@@ -103,7 +105,7 @@ describe("restoring", () => {
     backUp(at("svc.db"), at("copy.db"));
     await store.write((db) => db.merchants.insert(numberedMerchant("1")));
     await store.close();
-    expect(await restored("copy.db")).toBe(at("svc.db.before-7"));
+    expect(await restored("copy.db")).toMatchObject({ kept: at("svc.db.before-7") });
     store = await open();
     expect(await merchants()).toBe(1);
     expect(await store.read((db) => db.audit.list({ limit: 9 }))).toMatchObject([
@@ -247,6 +249,32 @@ async function foreign(seal: (db: Repositories) => Promise<void>): Promise<void>
   backUp(at("other.db"), at("copy.db"));
   await other.close();
 }
+
+describe("a database that was moved", () => {
+  // 68 years after its beginning, the time of Unix no longer fits into 31 bits.
+  it.each([1, Date.UTC(2026, 2, 2, 9), Date.UTC(2039, 0, 1)])(
+    "at %i is opened by no service or command, and no copy of it is made",
+    async (moment) => {
+      await store.close();
+      markMoved(at("svc.db"), moment);
+      const since = new Date(Math.max(1000, moment)).toISOString();
+      await expect(open()).rejects.toThrow(StartError);
+      await expect(beside()).rejects.toThrow(`was moved to PostgreSQL at ${since}`);
+      expect(() => backUp(at("svc.db"), at("copy.db"))).toThrow("set DATABASE_URL");
+      expect(existsSync(at("copy.db"))).toBe(false);
+    },
+  );
+
+  it.each(["svc.db", "copy.db"])("is opened again once it is restored from %s", async (name) => {
+    await store.close();
+    markMoved(at("svc.db"), 7000);
+    if (name !== "svc.db") copyOf("svc.db", name);
+    await restored(name);
+    store = await open();
+    expect(await merchants()).toBe(1);
+    await expect(open("svc.db.before-7")).rejects.toThrow("was moved");
+  });
+});
 
 describe("an administrator beside the service", () => {
   it("reads and changes the data of the running service", async () => {

@@ -17,6 +17,7 @@ import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { newest } from "../engine/migrate.ts";
 import { type Database, openDatabase } from "./node-sqlite.ts";
+import { markMoved, refuseMoved } from "./moved.ts";
 import { cannotOpen, claim, openSqlite } from "./sqlite-store.ts";
 import type { Repositories } from "../store.ts";
 import { SEALED } from "../tables/tables.ts";
@@ -34,6 +35,7 @@ export function backUp(file: string, copy: string): Copied {
   const part = `${copy}.part`;
   const database = read(file);
   try {
+    refuseMoved(database, file);
     rmSync(part, { force: true });
     closeSync(openSync(part, "wx", 0o600));
     database.prepare("vacuum into ?").run(part);
@@ -48,23 +50,24 @@ export function backUp(file: string, copy: string): Copied {
   }
 }
 
-type Restoring = {
+type Restoring<T> = {
   ring: KeyRing;
   now: number;
   /** Writes to the copy before it becomes the database; `kept` is the new name of the old one. */
-  record(db: Repositories, kept: string | null): Promise<void>;
+  record(db: Repositories, kept: string | null): Promise<T>;
 };
 
 /**
- * Replaces a database that no process has open with a copy, migrated to the newest version. The old database is kept beside it;
- * returns its new name, or null if there was none. Throws StartError and changes nothing if the
- * service runs, or if this program and key ring cannot use the copy.
+ * Replaces a database that no process has open with a copy, migrated to the newest version. The old
+ * database is kept beside it; returns its new name, or null if there was none, and what `record`
+ * returned. Throws StartError and changes nothing if the service runs, or if this program and key ring
+ * cannot use the copy.
  */
-export async function restore(
+export async function restore<T>(
   copy: string,
   file: string,
-  { ring, now, record }: Restoring,
-): Promise<string | null> {
+  { ring, now, record }: Restoring<T>,
+): Promise<{ kept: string | null; recorded: T }> {
   const lock = claim(file);
   const part = `${file}.restoring`;
   try {
@@ -74,13 +77,12 @@ export async function restore(
       if (existsSync(copy + end)) await copyPrivately(copy + end, part + end);
     }
     const kept = existsSync(file) ? `${file}.before-${now}` : null;
-    const store = await openSqlite({ file: part, keyRing: ring });
-    try {
+    const recorded = await write(part, ring, (db) => {
       refuseForeign(part, copy, ring);
-      await store.write((db) => record(db, kept));
-    } finally {
-      await store.close();
-    }
+      return record(db, kept);
+    });
+    // Before it has its name, so that no start meets a database with open payments and without a mark.
+    markMoved(part, null);
     emptyLog(part);
     if (kept) {
       emptyLog(file);
@@ -88,10 +90,24 @@ export async function restore(
       linkSync(file, kept);
     }
     settle(part, file);
-    return kept;
+    return { kept, recorded };
   } finally {
     remove(part);
     lock.close();
+  }
+}
+
+/** Writes to a copy, which may be one of a database that was moved. */
+async function write<T>(
+  file: string,
+  keyRing: KeyRing,
+  work: (db: Repositories) => Promise<T>,
+): Promise<T> {
+  const store = await openSqlite({ file, keyRing, evenMoved: true });
+  try {
+    return await store.write(work);
+  } finally {
+    await store.close();
   }
 }
 

@@ -12,6 +12,7 @@ import { repositories } from "../tables/repositories.ts";
 import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
 import { groupCommit, rollBack } from "./group-commit.ts";
+import { refuseMoved } from "./moved.ts";
 import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
 import { readTransaction } from "./read-transaction.ts";
 
@@ -23,17 +24,23 @@ export const SQLITE: Engine = {
   rowPlace: { column: "rowid", type: "integer", first: "-1" },
 };
 
-type Options = { file: string; keyRing: KeyRing };
+type Options = {
+  file: string;
+  keyRing: KeyRing;
+  /** Opens a database that was moved to PostgreSQL, too; its data is no longer the newest. */
+  evenMoved?: boolean;
+};
 
 /**
  * Opens a database file (not `:memory:`, which two connections cannot share), creates it if
  * necessary, readable only by its owner, and migrates it to the newest version. Throws StartError
- * if the database is newer than the code or another process has it open.
+ * if the database is newer than the code, was moved, or another process has it open.
  */
-export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
+export async function openSqlite(options: Options): Promise<Store> {
+  const { file } = options;
   const lock = claim(file);
   try {
-    return await open(file, createSealer(keyRing), lock);
+    return await open(options, lock);
   } catch (error) {
     lock.close();
     if (error instanceof StartError) throw error;
@@ -48,11 +55,15 @@ export async function openSqlite({ file, keyRing }: Options): Promise<Store> {
  */
 export async function openSqliteBeside(options: Options): Promise<Store> {
   if (isFree(options.file)) return openSqlite(options);
-  return open(options.file, createSealer(options.keyRing), null);
+  return open(options, null);
 }
 
 /** `lock` is null if another process holds it. */
-async function open(file: string, sealer: Sealer, lock: Database | null): Promise<Store> {
+async function open(
+  { file, keyRing, evenMoved = false }: Options,
+  lock: Database | null,
+): Promise<Store> {
+  const sealer = createSealer(keyRing);
   const writing = openDatabase(file);
   const reading = openDatabase(file, { readOnly: true });
   const writer = sqliteQueries(writing);
@@ -88,6 +99,7 @@ async function open(file: string, sealer: Sealer, lock: Database | null): Promis
     lock?.close();
   }
   try {
+    if (!evenMoved) refuseMoved(writing, file);
     await (lock ? migrateAlone(writing, writer, sealer) : requireNewest(writer));
   } catch (error) {
     reading.close();

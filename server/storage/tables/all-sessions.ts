@@ -40,6 +40,11 @@ export class AllSessions extends repository(sessions) {
     return (await this.change({ id, version }, { ...patch, version: version + 1 })) === 1;
   }
 
+  /** Unfinished payments, those that expire first. */
+  unfinishedPayments(limit: number): Promise<Session[]> {
+    return this.all({ ended: null, product: "svc_pay" }, { by: ["expiresAt"], limit });
+  }
+
   /** Number of unfinished sessions whose state holds a text, for example the begin of an envelope. */
   async holding(text: string): Promise<number> {
     const ids = await this.db

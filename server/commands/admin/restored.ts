@@ -1,0 +1,30 @@
+import { recordChange } from "#context/record-change.ts";
+import { StartError } from "#schema/errors.ts";
+import { storeCommand } from "../command.ts";
+import { endOpenPayments } from "./end-open-payments.ts";
+
+export const restored = storeCommand({
+  name: "restored",
+  takes: [],
+  options: {},
+  summary:
+    "Ends the open payments of a database that pg_restore or a snapshot has brought back as unclear; stop the service first.",
+  async runOnStore(ctx) {
+    const { store } = ctx;
+    // A service that is running caches the totals of the lists of an embedded database.
+    if (!store.exclusive && store.statements === null) {
+      throw new StartError("The database is in use; stop the process that has it open.");
+    }
+    const payments = await store.write(async (db) => {
+      const ended = await endOpenPayments(db, ctx);
+      await recordChange(db, ctx, {
+        kind: "database.restored",
+        merchant: null,
+        subject: "restored",
+        after: { payments_ended: ended.ended },
+      });
+      return ended;
+    });
+    return { json: { payments_ended: payments.ended }, text: payments.line };
+  },
+});
