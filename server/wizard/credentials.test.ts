@@ -8,11 +8,13 @@ import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-use
 import {
   isActivated,
   requireOwnCredentials,
+  secretsOf,
   type Served,
   SHOWN,
   splitLogin,
 } from "./credentials.ts";
-import type { BankState } from "./state.ts";
+import { type BankState, openDialogue } from "./state.ts";
+import type { FinishTurn } from "./steps/step.ts";
 import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
@@ -249,6 +251,20 @@ test.each<[string, JsonObject, boolean]>([
   const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
   const state = { bank: BANK, transport: "" } as unknown as BankState;
   expect(splitLogin({ merchant: null, session }, state, { pin: SECRET }) !== null).toBe(keeps);
+});
+
+test("sync mode shared keeps the bank's token, and of the login one half", () => {
+  const parameters = { sync_mode: "shared" };
+  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
+  const served: Served = { merchant: null, session };
+  const state = { bank: BANK, transport: "" } as unknown as BankState;
+  const halves = splitLogin(served, state, { pin: SECRET });
+  const turn = { state: { dialogue: openDialogue(halves) }, call: { access: "token" } };
+  expect(secretsOf(world.ctx, served, turn as FinishTurn, "browser")).toMatchObject({
+    syncMode: "shared",
+    entry: { login: null, access: "token" },
+    part: { half: halves?.half, given: { part: halves?.part } },
+  });
 });
 
 test("a merchant that is gone has activated nothing", () => {

@@ -4,8 +4,10 @@ import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
+import type { Context } from "#context/context.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { unavailable } from "#storage/engine/unavailable.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { LEASE } from "./lease.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
@@ -117,6 +119,32 @@ test.each([
     expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   },
 );
+
+test("an order recorded just before the store failed is not recorded again", async () => {
+  const { key, transaction } = await world.order();
+  const { store } = world.ctx;
+  let recorded: Session | null = null;
+  const cut: Context["store"] = {
+    ...store,
+    async write(work) {
+      const done = await store.write(work);
+      const session = await world.session(key);
+      if (recorded || session.ended !== "finished") return done;
+      recorded = session;
+      throw OUTAGE;
+    },
+  };
+  const wizard = createWizard(world.context({ store: cut }));
+  const ask = browserDoor(wizard, key);
+  for (const step of TAN.slice(0, -1)) await ask(step);
+  await expect(ask(TAN.at(-1) ?? {})).rejects.toBe(OUTAGE);
+  await wizard.rest();
+  expect(await world.session(key)).toEqual(recorded);
+  expect(world.logged.filter((line) => line.includes(transaction))).toEqual([
+    expect.stringContaining("cannot be written yet"),
+    expect.stringContaining("is written"),
+  ]);
+});
 
 test("that nobody knows what became of an order released in an app is kept", async () => {
   isCut = true;

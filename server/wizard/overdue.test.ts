@@ -319,8 +319,9 @@ test("an order that is carried out after its transaction was deleted is logged",
   await deleteTransaction(world.ctx, scope, "svc_pay", transaction);
   tell();
   await written();
-  const told = world.logged.filter((line) => line.includes("whose transaction was deleted"));
-  expect(told.map((line) => JSON.parse(line))).toMatchObject([{ transaction }]);
+  expect(world.logged.filter((line) => line.includes(transaction))).toEqual([
+    expect.stringContaining("whose transaction was deleted"),
+  ]);
 });
 
 test("an order at its bank is asked for even when the data of its session may not be kept", async () => {

@@ -64,6 +64,18 @@ test.each([
   expect(transition).toEqual({ state, call: null, renews: "never", reruns });
 });
 
+test("the login of another transport begins without values and faults", () => {
+  const transports = ["tra_a", "tra_b"].map((id) => ({ id, label: id }));
+  const connectors = [{ serves: () => true, loginForm: () => [] }];
+  const served = { ...scene, banks: { byCode: () => ({ transports }) }, connectors };
+  const fault = { name: "pin", rules: "required", text: "fault.required", value: "" };
+  const own = { step: "login", bank: {}, values: { user: "lena" }, faults: [fault] };
+  const state = { ...blank, ...own, dialogue: null } as unknown as State;
+  const sent = request({ action: "switch-login-tabs", tab: "tra_b" });
+  const transition = transitionOf(state, sent, served as unknown as Scene, false);
+  expect(transition.state).toEqual({ ...state, transport: "tra_b", values: {}, faults: [] });
+});
+
 test("shared credentials submit no page but the login", () => {
   const page = {
     step: "tan",

@@ -50,3 +50,9 @@ test("what is not known has no row", () => {
   const state = { language: "en", bank: null, step: "finish" } as unknown as State;
   expect(summaryOf(state, VERIFIED).map(({ kind }) => kind)).toEqual(["reference"]);
 });
+
+test("a payment that is not finished has its own rows alone", () => {
+  const state = { language: "en", bank: null, step: "tan" } as unknown as State;
+  const kinds = summaryOf(state, PAID).map(({ kind }) => kind);
+  expect(kinds).toEqual(["amount", "payee", "iban", "purpose"]);
+});

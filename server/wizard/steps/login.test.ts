@@ -12,14 +12,14 @@ const bank = {
   ],
 };
 
-function tabsWith(connector: Pick<Connector, "transportLabel">) {
+function elementsWith(connector: Pick<Connector, "transportLabel">, { transports } = bank) {
   const serving = { serves: () => true, loginForm: () => [], ...connector };
-  const banks = { byCode: () => bank };
+  const banks = { byCode: () => ({ transports }) };
   const scene = { banks, connectors: [serving], baseUrl: "" } as unknown as Scene;
   const blank = blankState({ mode: "test", product: "svc_verify" }, "en", null);
   const chosen = { name: "", country_id: "DE", bank_code: "1", bic: "" };
   const state: StateOf<"login"> = { ...blank, step: "login", bank: chosen, dialogue: null };
-  return loginStep.elements(state, scene)[0];
+  return loginStep.elements(state, scene);
 }
 
 test.each<[who: string, connector: Pick<Connector, "transportLabel">, first: string]>([
@@ -31,5 +31,10 @@ test.each<[who: string, connector: Pick<Connector, "transportLabel">, first: str
   ],
   ["the bank, where the connector names none", {}, "Private customers"],
 ])("the tabs of a login are named by %s", (_, connector, first) => {
-  expect(tabsWith(connector)).toMatchObject({ type: "tabs", options: { tra_a: first } });
+  expect(elementsWith(connector)[0]).toMatchObject({ type: "tabs", options: { tra_a: first } });
+});
+
+test("the login of a bank with one transport has no tabs", () => {
+  const elements = elementsWith({}, { transports: bank.transports.slice(0, 1) });
+  expect(elements.map(({ type }) => type)).toEqual(["checkbox"]);
 });
