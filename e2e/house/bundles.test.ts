@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 28_030,
-  "svcframe.js": 3220,
+  "svc.js": 28_150,
+  "svcframe.js": 3250,
   "svc-loader.js": 1120,
   "svc.css": 6300,
   theme: 1000,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_380;
+const BROTLI = 25_540;
 
 type Bundle = {
   code: string;

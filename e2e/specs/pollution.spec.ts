@@ -149,23 +149,31 @@ postMessage("a listener that runs once is gone now", "*");
   await new Wizard(page, page.frameLocator("iframe")).expectStep("bank");
 });
 
-test("data that a page does not let go of refuses the wizard", async ({ page, service, site }) => {
-  const { key } = await createSession(service);
-  const requests = requestsOf(page);
-  await page.goto(
-    site.any(`<!doctype html><div id="wizard"></div>
+for (const kept of ["Object.freeze(Object.prototype)", "Object.seal(Array.prototype)"]) {
+  test(`data that is kept by ${kept} refuses the wizard`, async ({ page, service, site }) => {
+    const { key } = await createSession(service);
+    const requests = requestsOf(page);
+    await page.goto(
+      site.any(`<!doctype html><div id="wizard"></div>
 <script>
-Object.defineProperty(Object.prototype, "action", { value: "${ELSEWHERE}", enumerable: true });
+for (const prototype of [Object.prototype, Array.prototype]) {
+  Object.assign(prototype, { baseUrl: "${ELSEWHERE}", "": 1 });
+}
+${kept};
 </script>
 <script src="${service.baseUrl}/svc.js"></script>
 <script>
 try {
-  svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
+  const wizard = svc.create({ container: document.querySelector("#wizard"), key: "${key}" });
+  wizard.finish(() => {});
+  wizard.abort(() => {});
+  wizard.init();
 } catch ({ code }) {
   document.title = code;
 }
 </script>`),
-  );
-  await expect(page).toHaveTitle("polluted_prototype");
-  expect(requests.filter((request) => request.includes(key))).toEqual([]);
-});
+    );
+    await expect(page).toHaveTitle("polluted_prototype");
+    expect(requests.filter((request) => request.includes(key))).toEqual([]);
+  });
+}

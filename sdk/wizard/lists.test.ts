@@ -1,6 +1,6 @@
 // A page in which foreign data reaches the prototype of all lists.
-import { screen } from "@testing-library/preact";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/preact";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loginPage } from "../testing/answers.ts";
 import { consoleErrors, openPage, seeHeading } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
@@ -43,6 +43,15 @@ it("what a response leaves out is not taken from all lists", () => {
   expect(toView(answer)).toEqual(expected);
 });
 
+it("no error is taken from all lists, also if it comes while the response is read", () => {
+  const { values } = Object;
+  vi.spyOn(Object, "values").mockImplementation((from) => {
+    pollute({ code: "evil", message: "evil", recoverable: false });
+    return values(from);
+  });
+  expect(toView(loginPage())).toMatchObject({ step: "login", fault: null, message: "" });
+});
+
 it("a console of the page that merges data changes nothing", async () => {
   createWire(loginPage());
   vi.spyOn(console, "error").mockImplementation(() => pollute({ 0: "evil" }));
@@ -62,6 +71,34 @@ it("a form that nothing is wrong with is sent", async () => {
   const values = { USER_PIN: "12345" };
   expect(await inspect(state, values)).toBe(true);
   expect(values).toEqual({ USER_PIN: "12345" });
+});
+
+/** Until the test ends. */
+function merge(prototype: object, data: object): void {
+  Object.assign(prototype, data);
+  onTestFinished(() => {
+    for (const name of Object.keys(data)) Reflect.deleteProperty(prototype, name);
+  });
+}
+
+describe("on a page that has merged data into all elements", () => {
+  it("no earlier rendering is found", async () => {
+    createWire(loginPage());
+    merge(HTMLElement.prototype, { __k: { __c: {} } });
+    openPage();
+    await seeHeading("Log in to your bank");
+  });
+
+  it("each button does what it says", async () => {
+    createWire(loginPage());
+    merge(HTMLButtonElement.prototype, { __e: {}, __a: {} });
+    const { user, calls } = openPage();
+    await seeHeading("Log in to your bank");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Keep going" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls.filter(([name]) => name === "abort")).toEqual([]);
+  });
 });
 
 it("the browser cannot send a form by itself", async () => {

@@ -1,8 +1,10 @@
-// The prototype of all lists. Unlike that of all objects, it is not closed: pages load methods of
-// lists that a browser lacks at any time.
+// The prototypes of lists and elements. Unlike that of all objects, they are not closed: pages load
+// methods that a browser lacks at any time.
 import "@preact/signals";
 import { options, type VNode } from "preact";
 import { reportMisuse } from "./options.ts";
+import { safeDocument } from "./safe-document.ts";
+import { svcError } from "./target.ts";
 
 const all: Record<string, unknown> = Object(Array.prototype);
 
@@ -15,17 +17,35 @@ async function report(name: string): Promise<void> {
 /**
  * Removes what a script of the page has merged into all lists, but for methods. Call it before work
  * that reads members which a list may lack, in the same task.
+ * @throws SvcError if the page forbids that
  */
 export function cleanLists(): void {
   for (const name of Object.keys(all)) {
-    if (typeof all[name] !== "function" && Reflect.deleteProperty(all, name)) void report(name);
+    if (typeof all[name] === "function") continue;
+    if (!Reflect.deleteProperty(all, name)) {
+      throw svcError("polluted_prototype", `${name} cannot be removed from all lists`);
+    }
+    void report(name);
   }
 }
 
-// Before Preact looks for the earlier children of a node; the name is the one that it publishes.
+/** What Preact keeps in an element: its rendering, and its listeners. Names that it publishes. */
+const KEPT = ["__k", "__e", "__a"];
+
+/** Removes from the prototypes of an element what Preact would take for the element's own. */
+export function cleanElement(element: Element): void {
+  let prototype: unknown = Reflect.getPrototypeOf(element);
+  while (prototype) {
+    for (const name of KEPT) Reflect.deleteProperty(Object(prototype), name);
+    prototype = Reflect.getPrototypeOf(Object(prototype));
+  }
+}
+
+// Before Preact makes the element of a node, and looks for its earlier children.
 const hooks: Record<string, ((node: VNode) => void) | undefined> = Object(options);
 const before = hooks["__b"];
 hooks["__b"] = (node) => {
   cleanLists();
+  if (typeof node.type === "string") cleanElement(safeDocument.createElement(node.type));
   before?.(node);
 };

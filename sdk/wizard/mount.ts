@@ -1,6 +1,7 @@
 // Finds the merchant's container and renders a wizard into it.
 import { h, render } from "preact";
 import { Wizard } from "../form/Wizard.tsx";
+import { cleanElement, cleanLists } from "./lists.ts";
 import { createModel, type Host } from "./model.ts";
 import { safeDocument } from "./safe-document.ts";
 import { svcError, type Target } from "./target.ts";
@@ -31,6 +32,7 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
  * @throws SvcError if an element of the page hides a method that rendering needs
  */
 export function mount({ container, key }: Target, host: Host): Mounted {
+  cleanLists();
   const hidden = CALLED.find((name) => typeof document[name] !== "function");
   if (hidden) {
     throw svcError("clobbered_document", `rename the element ${hidden}`);
@@ -51,6 +53,7 @@ export function mount({ container, key }: Target, host: Host): Mounted {
     // Content that the page has added next to ours: Preact would treat it as its own.
     const others = [...container.childNodes];
     container.replaceChildren();
+    cleanElement(container);
     render(h(Wizard, { model }), container);
     container.append(...others);
   }

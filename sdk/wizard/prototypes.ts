@@ -5,16 +5,15 @@
 /** Names of the members that were removed. */
 export const removed: string[] = [];
 
-/** A member that the page does not let go of, "" if there is none. */
-export let kept = "";
+/** Names of the members that the page does not let go of. */
+export const kept: string[] = [];
 
 const all: Record<string, unknown> = Object(Object.prototype);
 
 // Methods do no harm, and libraries of the page may need them.
 for (const name of Object.keys(all)) {
   if (typeof all[name] === "function") continue;
-  if (Reflect.deleteProperty(all, name)) removed.push(name);
-  else kept = name;
+  (Reflect.deleteProperty(all, name) ? removed : kept).push(name);
 }
 // From now on, nothing is merged into it. Existing members stay as they are, and can be changed.
 Object.preventExtensions(all);

@@ -9,7 +9,7 @@ export const safeDocument = new Proxy({} as Document, {
   get(_, name) {
     const value = Reflect.get(Document.prototype, name, document);
     // A method needs its receiver.
-    return value?.bind?.(document) ?? value;
+    return typeof value === "function" ? value.bind(document) : value;
   },
 });
 

@@ -35,7 +35,9 @@ export function findTarget(): Target | null {
 
 /** Throws SvcError for an empty key, or on a page whose objects all have foreign data. */
 export function checkKey({ key }: Target): void {
-  if (kept) throw svcError("polluted_prototype", `${kept} cannot be removed from all objects`);
+  if (kept.length > 0) {
+    throw svcError("polluted_prototype", `${kept.join()} cannot be removed from all objects`);
+  }
   if (!key) throw svcError("missing_key", "data-svc or key is empty");
 }
 

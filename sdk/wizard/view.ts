@@ -98,7 +98,7 @@ type WireError = { code?: string; message?: string; recoverable?: boolean };
 
 /** "No error" is an empty list: it has no member. */
 function toFault(error: Wire["error"], lines: FormElement[]): Fault | null {
-  const raw = typeof error === "string" ? { code: error } : error;
+  const raw = typeof error === "string" ? { code: error } : Array.isArray(error) ? null : error;
   const { code, message = "", recoverable = true } = raw ?? {};
   if (!code && !message && recoverable) return null;
   return {
