@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 28_150,
-  "svcframe.js": 3250,
+  "svc.js": 28_250,
+  "svcframe.js": 3280,
   "svc-loader.js": 1120,
   "svc.css": 6300,
   theme: 1000,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_540;
+const BROTLI = 25_600;
 
 type Bundle = {
   code: string;

@@ -259,6 +259,18 @@ async function openRefused() {
   return page;
 }
 
+it("a field has an id that markup of the page cannot have", async () => {
+  createWire(loginPage());
+  const chance = vi.spyOn(crypto, "getRandomValues").mockImplementation((numbers) => {
+    new Uint32Array((numbers as Uint32Array).buffer).set([7, 4_000_000_000]);
+    return numbers;
+  });
+  openPage();
+  const field = await screen.findByLabelText("PIN");
+  chance.mockRestore();
+  expect(field).toHaveAttribute("id", "svc-7-4000000000-field-USER_PIN");
+});
+
 describe("an error next to a field", () => {
   it("disappears when that field is edited", async () => {
     const { user } = await openRefused();

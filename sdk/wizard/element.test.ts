@@ -9,7 +9,7 @@ import {
   loginPage,
   refusal,
 } from "../testing/answers.ts";
-import { BASE, consoleErrors, seeHeading } from "../testing/page.ts";
+import { addContainer, BASE, consoleErrors, seeHeading } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 import { defineElement } from "./element.ts";
 
@@ -32,6 +32,16 @@ describe("the element", () => {
     expect(element).toHaveTextContent("Log in to your bank");
     expect(wire.requests).toEqual([{ key: "KEY", language: "en" }]);
     expect(wire.last.url).toBe(`${BASE}/wizard`);
+  });
+
+  it("does not start beside the page's own container, and says so", async () => {
+    const wire = createWire(loginPage());
+    addContainer("OWN");
+    addElement();
+    await waitFor(() =>
+      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
+    );
+    expect(wire.requests).toEqual([]);
   });
 
   it("waits for its session key, and starts again for another one", async () => {

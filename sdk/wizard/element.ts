@@ -1,6 +1,8 @@
 // The element `<svc-wizard session-key="…" language="…">`: a wizard that lives as long as its
 // element is on the page.
 import { createWizard, type Wizard } from "./api.ts";
+import { reportMisuse } from "./options.ts";
+import { safeDocument } from "./safe-document.ts";
 
 const NAME = "svc-wizard";
 
@@ -49,8 +51,10 @@ export function defineElement(base: string): void {
       const key = (this.isConnected && this.getAttribute("session-key")) || "";
       if (key === this.#target.key) return;
       this.#target.key = key;
-      if (key) this.#wizard.init();
-      else this.#wizard.destroy();
+      if (!key) return this.#wizard.destroy();
+      // The page has a wizard of its own: this element may be markup of somebody else.
+      if (!safeDocument.querySelector("#SVC-Form[data-svc]")) return this.#wizard.init();
+      reportMisuse("several_containers", `${NAME} does not start beside #SVC-Form`);
     }
   }
   customElements.define(NAME, SvcWizard);

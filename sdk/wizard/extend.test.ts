@@ -262,7 +262,7 @@ describe("the fields", () => {
     const faulty = screen.getAllByText(/^Please (fill|confirm)/).map((error) => error.id);
     const names = ["mail", "USER_PIN", "privacy_policy", "terms"];
     expect(faulty).toEqual(
-      names.map((name) => expect.stringMatching(`^svc\\d+-field-${name}-error$`)),
+      names.map((name) => expect.stringMatching(`^svc-\\d+-\\d+-field-${name}-error$`)),
     );
     expect(calls.find(([name]) => name === "error")?.[2]).toEqual([
       "Please check your entries.",

@@ -15,23 +15,27 @@ afterEach(() => {
   for (const name of Object.keys(Array.prototype)) Reflect.deleteProperty(Array.prototype, name);
 });
 
-it.each(["https://evil.example", 1, true, null, { text: "evil" }])(
-  "data goes, and is reported: %j",
-  async (value) => {
-    pollute({ action: value });
+it("data goes, and is reported once", async () => {
+  const data = { action: "https://evil.example", wait: 1, ran: true, none: null, ui: {} };
+  for (let times = 0; times < 2; times += 1) {
+    pollute(data);
     cleanLists();
-    expect([]).not.toHaveProperty("action");
+    for (const name of Object.keys(data)) expect([]).not.toHaveProperty(name);
     await Promise.resolve();
-    expect(consoleErrors()).toEqual([
-      expect.stringMatching(/polluted_prototype: action was removed from all lists/),
-    ]);
-  },
-);
+  }
+  expect(consoleErrors()).toEqual(
+    Object.keys(data).map((name) =>
+      expect.stringMatching(`polluted_prototype: ${name} was removed from all lists`),
+    ),
+  );
+});
 
-it("methods stay", () => {
+it("methods and accessors stay", () => {
   pollute({ last: () => "page" });
+  const end = { get: () => "page", enumerable: true, configurable: true };
+  Reflect.defineProperty(Array.prototype, "end", end);
   cleanLists();
-  expect(Object.keys(Array.prototype)).toEqual(["last"]);
+  expect(Object.keys(Array.prototype)).toEqual(["last", "end"]);
   expect(consoleErrors()).toEqual([]);
 });
 

@@ -3,12 +3,15 @@
 import "@preact/signals";
 import { options, type VNode } from "preact";
 import { reportMisuse } from "./options.ts";
+import { dataOf } from "./prototypes.ts";
 import { safeDocument } from "./safe-document.ts";
 import { svcError } from "./target.ts";
 
-const all: Record<string, unknown> = Object(Array.prototype);
+const reported = new Set<string>();
 
 async function report(name: string): Promise<void> {
+  if (reported.has(name)) return;
+  reported.add(name);
   // oxlint-disable-next-line unicorn/no-unnecessary-await -- a function that the page may have replaced could put the member back
   await null;
   reportMisuse("polluted_prototype", `${name} was removed from all lists`);
@@ -20,9 +23,8 @@ async function report(name: string): Promise<void> {
  * @throws SvcError if the page forbids that
  */
 export function cleanLists(): void {
-  for (const name of Object.keys(all)) {
-    if (typeof all[name] === "function") continue;
-    if (!Reflect.deleteProperty(all, name)) {
+  for (const name of dataOf(Array.prototype)) {
+    if (!Reflect.deleteProperty(Array.prototype, name)) {
       throw svcError("polluted_prototype", `${name} cannot be removed from all lists`);
     }
     void report(name);

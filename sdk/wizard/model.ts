@@ -64,7 +64,10 @@ export type Model = State & {
   dispose(): void;
 };
 
-let instances = 0;
+/** Markup of the page cannot have these ids: a label would lead to the field of somebody else. */
+function createPrefix(): string {
+  return `svc-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+}
 
 /** Starts a wizard: its first request is sent at once. */
 export function createModel(host: Host): Model {
@@ -137,7 +140,7 @@ export function createModel(host: Host): Model {
 
   const model: Model = {
     ...state,
-    prefix: `svc${++instances}`,
+    prefix: createPrefix(),
     options,
     home,
     async submit(values) {

@@ -8,12 +8,19 @@ export const removed: string[] = [];
 /** Names of the members that the page does not let go of. */
 export const kept: string[] = [];
 
-const all: Record<string, unknown> = Object(Object.prototype);
+/**
+ * Names of what a merge of data can have added to a prototype. Methods and accessors do no harm, and
+ * libraries of the page may need them.
+ */
+export function dataOf(prototype: object): string[] {
+  return Object.keys(prototype).filter((name) => {
+    const { get, set, value } = Reflect.getOwnPropertyDescriptor(prototype, name) ?? {};
+    return !get && !set && typeof value !== "function";
+  });
+}
 
-// Methods do no harm, and libraries of the page may need them.
-for (const name of Object.keys(all)) {
-  if (typeof all[name] === "function") continue;
-  (Reflect.deleteProperty(all, name) ? removed : kept).push(name);
+for (const name of dataOf(Object.prototype)) {
+  (Reflect.deleteProperty(Object.prototype, name) ? removed : kept).push(name);
 }
 // From now on, nothing is merged into it. Existing members stay as they are, and can be changed.
-Object.preventExtensions(all);
+Object.preventExtensions(Object.prototype);
