@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { recordChange } from "#context/record-change.ts";
-import { restore as restoreBackup } from "#storage/sqlite/backup.ts";
+import { restore as restoreBackup } from "#storage/sqlite/restore.ts";
 import type { FileCommand } from "../command.ts";
 import { requireEmbedded } from "./embedded-database.ts";
 import { endOpenPayments } from "./end-open-payments.ts";

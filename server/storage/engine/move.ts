@@ -9,12 +9,14 @@ import { type Database, openDatabase } from "../sqlite/node-sqlite.ts";
 import { openPostgres, POSTGRES } from "../postgres/postgres-store.ts";
 import { placeOf } from "../postgres/address.ts";
 import { withClient } from "../postgres/pool.ts";
+import { withoutCommands } from "../sqlite/locks.ts";
 import { markMoved, movedAt } from "../sqlite/moved.ts";
 import { openSqlite } from "../sqlite/sqlite-store.ts";
 import { TABLES } from "../tables/tables.ts";
+import { reasonOf } from "./reason.ts";
 import type { AnyTable } from "./table.ts";
 import { COUNTED_ANEW } from "../lists/counts.ts";
-import { postgresQueries } from "../postgres/dialect.ts";
+import { postgresQueries, type Run } from "../postgres/dialect.ts";
 import type { Repositories } from "../store.ts";
 import { repositories } from "../tables/repositories.ts";
 
@@ -44,9 +46,9 @@ type From<T> = {
  * Copies every row of the store in `file` into the database at `url`, in one transaction that
  * commits only if both sides have the same rows. The rows of `file` stay, but it is marked as moved,
  * so that no service starts with it. Sealed values stay sealed: the new store needs the same key
- * ring. Returns the tables, and what `record` returned. Throws StartError if a process has the file
- * open, if it cannot be marked, if the database cannot be used, contains rows or refuses a statement,
- * or if the two sides differ.
+ * ring. Returns the tables, and what `record` returned. Throws StartError if a service or command has
+ * the file open, if it cannot be marked, if the database cannot be used, contains rows or refuses a
+ * statement, or if the two sides differ.
  */
 export async function moveToPostgres<T>(
   from: From<T>,
@@ -56,8 +58,10 @@ export async function moveToPostgres<T>(
   const store = await openSqlite({ file, keyRing, evenMoved: true });
   const source = openDatabase(file, { readOnly: true });
   try {
-    await (await openPostgres({ url, keyRing })).close();
-    return await withClient(url, (client) => moveAll(source, client, from));
+    return await withoutCommands(file, async () => {
+      await (await openPostgres({ url, keyRing })).close();
+      return withClient(url, (client) => moveAll(source, client, from));
+    });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -80,7 +84,7 @@ async function moveAll<T>(source: Database, client: Client, from: From<T>) {
   const recorded = await record(repositoriesOf(client, keyRing), again);
   // Before the commit: whenever this process dies, services can start with one of the two at most.
   mark(file, now);
-  await client.query("commit");
+  await commit(client, from);
   // Otherwise, the database does so by itself within a minute.
   await client.query("analyze").catch(() => {});
   return { moved, recorded };
@@ -97,12 +101,28 @@ function mark(file: string, now: number): void {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+async function commit(client: Client, { file, url }: Pick<From<unknown>, "file" | "url">) {
+  try {
+    await client.query("commit");
+  } catch (error) {
+    throw new StartError(
+      `The move to ${placeOf(url)} failed at its end (${reasonOf(error)}), and ${file} is marked as moved. ` +
+        "Run it again: it refuses if the rows are there, and otherwise ends the open payments as unclear.",
+      { cause: error },
+    );
+  }
 }
 
 function repositoriesOf(client: Client, keyRing: KeyRing): Repositories {
-  const queries = postgresQueries((statement) => client.query(statement), new Map());
+  let last: Promise<unknown> = Promise.resolve();
+  // Changes send several statements at once, of which a client takes one after the other.
+  const run: Run = (statement) => {
+    const next = () => client.query(statement);
+    const answer = last.then(next, next);
+    last = answer;
+    return answer;
+  };
+  const queries = postgresQueries(run, new Map());
   const sealer = createSealer(keyRing);
   return repositories(queries, { sealer, counts: COUNTED_ANEW, engine: POSTGRES, wrote: () => {} });
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { StartError } from "#schema/errors.ts";
 import {
   MOMENT,
@@ -40,7 +40,7 @@ import { sampleResend } from "../contract/resends.ts";
 import { sampleEnd } from "../contract/session-ends.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
-import { openSqlite } from "../sqlite/sqlite-store.ts";
+import { openSqlite, openSqliteBeside } from "../sqlite/sqlite-store.ts";
 import type { Repositories, Store } from "../store.ts";
 import { createDatabase, dropDatabase, runOn } from "../testing/postgres-databases.ts";
 
@@ -235,6 +235,30 @@ it("refuses a store that a process has open", async () => {
   await store.close();
 });
 
+it("refuses a store that a command has open, and commands while it moves", async () => {
+  const store = await openSqlite({ file, keyRing });
+  const command = await openSqliteBeside({ file, keyRing });
+  await store.close();
+  await expect(move()).rejects.toThrow(StartError);
+  await expect(move()).rejects.toThrow("in use by a command");
+  await command.close();
+  await move(async (db) => {
+    const beside = openSqliteBeside({ file, keyRing });
+    await expect(beside).rejects.toThrow("is being restored or moved: try again");
+    return db.audit.insert(MOVED);
+  });
+});
+
+it("sends statements of a change one after the other, as the driver will demand", async () => {
+  await filled();
+  const warn = vi.spyOn(process, "emitWarning");
+  await move(async (db) => {
+    await Promise.all([1, 2, 3].map(() => db.audit.insert(MOVED)));
+  });
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
 it("moves nothing if the copied rows differ", async () => {
   await filled();
   await (await openPostgres({ url, keyRing })).close();
@@ -312,7 +336,8 @@ describe("a move that fails", () => {
          for each row execute function late()`,
     );
     await expect(move()).rejects.toThrow(
-      "failed (too late). Run it again: it refuses if the rows are there.",
+      `failed at its end (too late), and ${file} is marked as moved. Run it again: it refuses if ` +
+        "the rows are there, and otherwise ends the open payments as unclear.",
     );
     await expect(started()).rejects.toThrow("was moved to PostgreSQL");
     await runOn(url, "drop trigger late on merchants");

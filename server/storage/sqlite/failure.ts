@@ -1,10 +1,15 @@
+import { StartError } from "#schema/errors.ts";
+import { reasonOf } from "../engine/reason.ts";
 import { unavailable } from "../engine/unavailable.ts";
+
+/** Another connection holds a lock. */
+const BUSY = 5;
 
 /**
  * Temporary errors, after which the transaction had no effect. https://www.sqlite.org/rescode.html
  */
 const PASSING = new Set([
-  5, // busy
+  BUSY,
   8, // read-only, for example because of the mount
   13, // full
 ]);
@@ -13,7 +18,20 @@ const IO_FAILURE = 10;
 
 /** The error for the caller: 503 if a retry can succeed, otherwise the failure itself. */
 export function refusalOf(error: unknown): unknown {
-  return PASSING.has(codeOf(error)) ? unavailable(error) : error;
+  return isPassing(error) ? unavailable(error) : error;
+}
+
+/** Whether the error is temporary: the database itself can be used. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(codeOf(error));
+}
+
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === BUSY;
+}
+
+export function cannotOpen(file: string, cause: unknown): StartError {
+  return new StartError(`The database ${file} cannot be opened (${reasonOf(cause)}).`, { cause });
 }
 
 /** Whether the disk failed, so that its content is unknown. */

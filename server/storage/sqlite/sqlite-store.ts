@@ -11,9 +11,11 @@ import type { Store } from "../store.ts";
 import { repositories } from "../tables/repositories.ts";
 import type { Tables } from "../tables/tables.ts";
 import { sqliteQueries } from "./dialect.ts";
+import { cannotOpen } from "./failure.ts";
 import { groupCommit, rollBack } from "./group-commit.ts";
 import { refuseMoved } from "./moved.ts";
-import { type Database, openDatabase, openLock } from "./node-sqlite.ts";
+import { claim, claimIfFree, joinCommands } from "./locks.ts";
+import { type Database, openDatabase } from "./node-sqlite.ts";
 import { readTransaction } from "./read-transaction.ts";
 
 export const SQLITE: Engine = {
@@ -37,25 +39,34 @@ type Options = {
  * if the database is newer than the code, was moved, or another process has it open.
  */
 export async function openSqlite(options: Options): Promise<Store> {
-  const { file } = options;
-  const lock = claim(file);
-  try {
-    return await open(options, lock);
-  } catch (error) {
-    lock.close();
-    if (error instanceof StartError) throw error;
-    throw cannotOpen(file, error);
-  }
+  return openOrLetGo(options, claim(options.file));
 }
 
 /**
  * Opens the database for an administrator, even while another process serves from it. That process
  * caches the totals of its lists, so do not write rows of lists here. Throws StartError like
- * `openSqlite`.
+ * `openSqlite`, and while the database is restored or moved.
  */
 export async function openSqliteBeside(options: Options): Promise<Store> {
-  if (isFree(options.file)) return openSqlite(options);
-  return open(options, null);
+  const beside = joinCommands(options.file);
+  try {
+    const store = await openOrLetGo(options, claimIfFree(options.file));
+    let closed: Promise<void> | null = null;
+    return { ...store, close: () => (closed ??= store.close().finally(() => beside.close())) };
+  } catch (error) {
+    beside.close();
+    throw error;
+  }
+}
+
+async function openOrLetGo(options: Options, lock: Database | null): Promise<Store> {
+  try {
+    return await open(options, lock);
+  } catch (error) {
+    lock?.close();
+    if (error instanceof StartError) throw error;
+    throw cannotOpen(options.file, error);
+  }
 }
 
 /** `lock` is null if another process holds it. */
@@ -93,10 +104,13 @@ async function open(
     await commits.close();
     reads.end();
     reading.close();
-    // A copy of the file is then complete.
-    if (lock) writing.exec("pragma wal_checkpoint(truncate)");
-    writing.close();
-    lock?.close();
+    try {
+      // A copy of the file is then complete.
+      if (lock) writing.exec("pragma wal_checkpoint(truncate)");
+    } finally {
+      writing.close();
+      lock?.close();
+    }
   }
   try {
     if (!evenMoved) refuseMoved(writing, file);
@@ -176,40 +190,4 @@ function touch(writer: Kysely<Tables>): Promise<unknown> {
     .updateTable("schema_version")
     .set(({ ref }) => ({ version: ref("version") }))
     .execute();
-}
-
-function isFree(file: string): boolean {
-  try {
-    claim(file).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Locks a file beside the database for the life of the process; the system releases the lock even
- * after a kill.
- */
-export function claim(file: string): Database {
-  let lock: Database;
-  try {
-    lock = openLock(`${file}.lock`);
-  } catch (error) {
-    throw cannotOpen(file, error);
-  }
-  try {
-    lock.exec("begin exclusive");
-    return lock;
-  } catch (error) {
-    lock.close();
-    throw new StartError(`The database ${file} is in use; stop the process that has it open.`, {
-      cause: error,
-    });
-  }
-}
-
-export function cannotOpen(file: string, cause: unknown): StartError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StartError(`The database ${file} cannot be opened (${reason}).`, { cause });
 }
