@@ -34,14 +34,21 @@ describe("the element", () => {
     expect(wire.last.url).toBe(`${BASE}/wizard`);
   });
 
-  it("does not start beside the page's own container, and says so", async () => {
+  it("in markup does not start beside the page's own container, and says so", async () => {
     const wire = createWire(loginPage());
-    addContainer("OWN");
-    addElement();
+    addContainer("OWN").insertAdjacentHTML("afterend", "<svc-wizard session-key=KEY></svc-wizard>");
     await waitFor(() =>
       expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
     );
     expect(wire.requests).toEqual([]);
+  });
+
+  it("of a script starts beside it", async () => {
+    createWire(loginPage());
+    addContainer("OWN");
+    addElement();
+    await seeHeading("Log in to your bank");
+    expect(consoleErrors()).toEqual([]);
   });
 
   it("waits for its session key, and starts again for another one", async () => {

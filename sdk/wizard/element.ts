@@ -17,6 +17,8 @@ export function defineElement(base: string): void {
     /** For everything that has no attribute or event. */
     readonly wizard: Omit<Wizard, "init" | "finish" | "abort" | "error" | "destroy">;
     readonly #wizard: Wizard;
+    /** Scripts create an element without attributes, and mostly once the page is parsed. */
+    readonly #isMarkup = this.hasAttribute("session-key") || safeDocument.readyState === "loading";
     /** The session that the wizard runs, "" for none. */
     readonly #target = { container: this, key: "" };
 
@@ -53,7 +55,8 @@ export function defineElement(base: string): void {
       this.#target.key = key;
       if (!key) return this.#wizard.destroy();
       // The page has a wizard of its own: this element may be markup of somebody else.
-      if (!safeDocument.querySelector("#SVC-Form[data-svc]")) return this.#wizard.init();
+      const isOwn = !this.#isMarkup || !safeDocument.querySelector("#SVC-Form[data-svc]");
+      if (isOwn) return this.#wizard.init();
       reportMisuse("several_containers", `${NAME} does not start beside #SVC-Form`);
     }
   }

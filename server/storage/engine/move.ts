@@ -83,23 +83,35 @@ async function moveAll<T>(source: Database, client: Client, from: From<T>) {
   for (const each of TABLES) moved.push(await moveTable(source, client, each));
   const recorded = await record(repositoriesOf(client, keyRing), again);
   // Before the commit: whenever this process dies, services can start with one of the two at most.
-  mark(file, now);
+  mark(source, file, now);
   await commit(client, from);
   // Otherwise, the database does so by itself within a minute.
   await client.query("analyze").catch(() => {});
   return { moved, recorded };
 }
 
-function mark(file: string, now: number): void {
+function mark(source: Database, file: string, now: number): void {
   try {
     markMoved(file, now);
   } catch (error) {
-    throw new StartError(
-      `${file} cannot be marked as moved (${reasonOf(error)}); nothing was moved.`,
-      { cause: error },
-    );
+    // The disk can fail after the mark was written.
+    const state = isMarked(source)
+      ? `is marked as moved, but nothing was moved (${reasonOf(error)}). ${AGAIN}`
+      : `cannot be marked as moved (${reasonOf(error)}); nothing was moved.`;
+    throw new StartError(`${file} ${state}`, { cause: error });
   }
 }
+
+function isMarked(source: Database): boolean {
+  try {
+    return movedAt(source) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const AGAIN =
+  "Run it again: it refuses if the rows are there, and otherwise ends the open payments as unclear.";
 
 async function commit(client: Client, { file, url }: Pick<From<unknown>, "file" | "url">) {
   try {
@@ -107,7 +119,7 @@ async function commit(client: Client, { file, url }: Pick<From<unknown>, "file" 
   } catch (error) {
     throw new StartError(
       `The move to ${placeOf(url)} failed at its end (${reasonOf(error)}), and ${file} is marked as moved. ` +
-        "Run it again: it refuses if the rows are there, and otherwise ends the open payments as unclear.",
+        AGAIN,
       { cause: error },
     );
   }

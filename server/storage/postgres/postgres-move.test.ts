@@ -40,6 +40,7 @@ import { sampleResend } from "../contract/resends.ts";
 import { sampleEnd } from "../contract/session-ends.ts";
 import { moveToPostgres } from "../engine/move.ts";
 import { openPostgres } from "./postgres-store.ts";
+import { markMoved } from "../sqlite/moved.ts";
 import { openSqlite, openSqliteBeside } from "../sqlite/sqlite-store.ts";
 import type { Repositories, Store } from "../store.ts";
 import { createDatabase, dropDatabase, runOn } from "../testing/postgres-databases.ts";
@@ -307,6 +308,18 @@ describe("a move that fails", () => {
     await expect(failing).rejects.toThrow(StartError);
     await expect(failing).rejects.toThrow("failed (the disk is full). Run it again");
     await started();
+  });
+
+  it("after the mark was written says so, too", async () => {
+    await filled();
+    const failing = move(async (db) => {
+      await db.audit.insert(MOVED);
+      markMoved(file, MOMENT);
+      rmSync(file);
+      mkdirSync(file);
+    });
+    await expect(failing).rejects.toThrow(`${file} is marked as moved, but nothing was moved`);
+    expect(await runOn(url, "select 1 from merchants")).toEqual([]);
   });
 
   it("because the file cannot be marked says so, and moves nothing", async () => {

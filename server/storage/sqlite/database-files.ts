@@ -11,9 +11,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { createFile } from "./create-file.ts";
 
 /** The end of the name of a write-ahead log: what is committed can stand in it alone. */
 const LOG = "-wal";
@@ -42,9 +44,15 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
   for (const end of ["", LOG]) {
     if (!existsSync(file + end)) continue;
     // copyFile would set the mode of its source.
-    const written = createWriteStream(copy + end, { flags: "wx", mode: 0o600 });
-    await pipeline(createReadStream(file + end), written);
+    createFile(copy + end);
+    await pipeline(createReadStream(file + end), createWriteStream(copy + end, { flags: "r+" }));
   }
+}
+
+/** A text that changes when a database or its log is written. */
+export function stateOf(file: string): string {
+  const states = ["", LOG].map((end) => statSync(file + end, { throwIfNoEntry: false }));
+  return states.map((state) => `${state?.size} ${state?.mtimeMs}`).join();
 }
 
 /** Bytes of a file; 0 if it is missing. */
@@ -65,7 +73,8 @@ export function asideName(file: string, now: number): string | null {
 
 /**
  * Keeps the files of a database under other names, so that none stands beside the one that takes its
- * place. A database that is whole without the others stays in place until then.
+ * place. A database that is whole without the others stays in place until then; any other gives its
+ * name to a note, with which no service starts: without the name, it would create a new database.
  */
 export function setAside(file: string, now: number, isWhole: boolean): void {
   for (const end of isWhole ? [""] : ENDS) {
@@ -73,7 +82,12 @@ export function setAside(file: string, now: number, isWhole: boolean): void {
   }
   flush(dirname(file));
   // The database goes before its log: a service must not start with it alone, which may be older.
-  for (const end of isWhole ? ENDS.slice(1) : ENDS) rmSync(file + end, { force: true });
+  if (!isWhole) {
+    const note = `${file}.note`;
+    writeFileSync(note, `A restore was interrupted: run it again. Kept: ${asideOf(file, now)}*\n`);
+    settle(note, file);
+  }
+  for (const end of ENDS.slice(1)) rmSync(file + end, { force: true });
   flush(dirname(file));
 }
 

@@ -31,7 +31,11 @@ export function isBusy(error: unknown): boolean {
 }
 
 export function cannotOpen(file: string, cause: unknown): StartError {
-  return new StartError(`The database ${file} cannot be opened (${reasonOf(cause)}).`, { cause });
+  const isDenied = cause instanceof Error && "code" in cause && cause.code === "EACCES";
+  const advice = isDenied ? " Run this as the user of the service, who owns its files." : "";
+  return new StartError(`The database ${file} cannot be opened (${reasonOf(cause)}).${advice}`, {
+    cause,
+  });
 }
 
 /** Whether the disk failed, so that its content is unknown. */

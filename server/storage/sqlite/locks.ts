@@ -1,6 +1,7 @@
 // Who may have the database open. The locks are on files beside it: the system releases them even
 // after a kill.
 import { StartError } from "#schema/errors.ts";
+import { realPath } from "./database-files.ts";
 import { cannotOpen, isBusy } from "./failure.ts";
 import { type Database, openLock } from "./node-sqlite.ts";
 
@@ -53,11 +54,14 @@ export async function withoutCommands<T>(file: string, work: () => Promise<T>): 
 /** The end of the name of the file that commands lock. */
 const COMMANDS = ".commands";
 
-/** Returns null if another process holds the lock. Throws StartError. */
+/**
+ * Returns null if another process holds the lock. It stands beside the file that a symbolic link leads
+ * to: every way to a database meets the same one. Throws StartError.
+ */
 function take(file: string, end: string, statements: string): Database | null {
   let lock: Database | null = null;
   try {
-    lock = openLock(file + end);
+    lock = openLock(realPath(file) + end);
     lock.exec(statements);
     return lock;
   } catch (error) {

@@ -1,6 +1,6 @@
 // The `node:sqlite` API: built into newer versions of Node, or a package with the same API.
-import { closeSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createFile } from "./create-file.ts";
 
 /** Values that SQLite accepts and returns; convert other types first. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -53,9 +53,4 @@ export function openDatabase(file: string, options: { readOnly?: boolean } = {})
 export function openLock(file: string): Database {
   createFile(file);
   return new api.DatabaseSync(file);
-}
-
-/** Readable only by its owner, as are the files that SQLite creates beside it. */
-function createFile(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
 }

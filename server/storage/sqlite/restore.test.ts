@@ -1,6 +1,7 @@
 // Restores beside the remains of the database before, from snapshots, and beside commands.
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -11,6 +12,7 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +23,7 @@ import { openKeyRing } from "#secrets/key-ring.ts";
 import { sampleAuditEntry } from "../contract/audit.ts";
 import { numberedMerchant, sampleMerchant } from "../contract/samples.ts";
 import { backUp } from "./backup.ts";
+import { setAside } from "./database-files.ts";
 import { openDatabase, openLock } from "./node-sqlite.ts";
 import { restore } from "./restore.ts";
 import { openSqlite, openSqliteBeside } from "./sqlite-store.ts";
@@ -110,6 +113,16 @@ describe("what a killed service has left", () => {
     expect(readFileSync(at("svc.db.before-7-wal")).equals(log)).toBe(true);
   });
 
+  it("of a damaged database gives its name to a note, with which no service starts", async () => {
+    writeFileSync(at("svc.db"), "no".repeat(5000));
+    setAside(at("svc.db"), 5, false);
+    await expect(merchants()).rejects.toThrow("cannot be opened");
+    expect(readFileSync(at("svc.db"), "utf8")).toContain("run it again");
+    await restored("copy.db");
+    expect(await merchants()).toBe(1);
+    expect(readFileSync(at("svc.db.before-5"), "utf8")).toMatch(/^nono/);
+  });
+
   it("by a restore does not reach the copy", async () => {
     killed("svc.db.restoring");
     hotJournal("svc.db.restoring-journal");
@@ -173,11 +186,40 @@ describe("a copy", () => {
     },
   );
 
+  it("that is written while it is copied is refused", async () => {
+    const restoring = restored("copy.db");
+    utimesSync(at("copy.db"), 1, 1);
+    await expect(restoring).rejects.toThrow("was written while it was copied");
+    expect(await merchants()).toBe(2);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    "and locks belong to the owner of the folder, also by the superuser",
+    async () => {
+      chownSync(folder, 65_534, 65_534);
+      await (await beside()).close();
+      await restored("copy.db");
+      const owners = ["svc.db", "svc.db.lock", "svc.db.commands"].map(
+        (name) => statSync(at(name)).uid,
+      );
+      expect(owners).toEqual([65_534, 65_534, 65_534]);
+    },
+  );
+
   it("that cannot be read is refused in one line", async () => {
     mkdirSync(at("folder"));
     await expect(restored("folder")).rejects.toThrow(StartError);
     await expect(restored("folder")).rejects.toThrow(`restored from ${at("folder")} (EISDIR`);
   });
+});
+
+it("a service that has the database open by another way keeps it from being restored", async () => {
+  mkdirSync(at("linked"));
+  symlinkSync(at("svc.db"), at("linked/svc.db"));
+  const service = await openSqlite({ file: at("linked/svc.db"), keyRing: ring() });
+  await expect(restored("copy.db")).rejects.toThrow("is in use; stop the process");
+  await service.close();
+  expect(await merchants()).toBe(2);
 });
 
 describe("commands", () => {

@@ -13,6 +13,7 @@ import {
   setAside,
   settle,
   sizeOf,
+  stateOf,
 } from "./database-files.ts";
 import { isPassing } from "./failure.ts";
 import { inspect, openToRead, versionOf } from "./inspect.ts";
@@ -71,7 +72,13 @@ async function replace<T>(
   }
   try {
     removeDatabase(part);
+    const state = stateOf(source);
     await copyDatabase(source, part);
+    if (stateOf(source) !== state) {
+      throw new StartError(
+        `${copy} was written while it was copied: stop the service that has it open, or name a backup.`,
+      );
+    }
     // Not the source, which may be on a disk that nobody can write to.
     inspect(part, copy);
     const kept = asideName(file, now);
