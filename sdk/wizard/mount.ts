@@ -29,7 +29,8 @@ const CALLED = ["createElementNS", "createTextNode"] as const;
 
 /**
  * Replaces the content of another instance.
- * @throws SvcError if an element of the page hides a method that rendering needs
+ * @throws SvcError if an element of the page hides a method that rendering needs, or if the page keeps
+ * foreign data on all lists
  */
 export function mount({ container, key }: Target, host: Host): Mounted {
   cleanLists();

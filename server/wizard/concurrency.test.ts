@@ -169,6 +169,18 @@ describe("a login in an exclusive store", () => {
   });
 });
 
+/** A login, by the first process, that is the session's first request and waits for its bank. */
+async function firstLogin() {
+  const { key } = await world.create(BANK as VerificationRequest);
+  const asks = ["first", "second"].map((owner) =>
+    serverDoor(createWizard(world.context({ store: shared(), owner })), key),
+  );
+  bank.close();
+  const first = asks[0]?.(login("accounts"));
+  await bank.gate.reached;
+  return { key, first, asks };
+}
+
 describe("in two processes", () => {
   test("the same login at the same moment asks the bank once", async () => {
     const { key } = await atLogin(shared());
@@ -253,13 +265,7 @@ describe("in two processes", () => {
   });
 
   test("a request waits although the other process has stored no page yet", async () => {
-    const { key } = await world.create(BANK as VerificationRequest);
-    const asks = ["first", "second"].map((owner) =>
-      serverDoor(createWizard(world.context({ store: shared(), owner })), key),
-    );
-    bank.close();
-    const first = asks[0]?.(login("accounts"));
-    await bank.gate.reached;
+    const { key, first, asks } = await firstLogin();
     expect(await world.session(key)).toMatchObject({ state: null, claim: { owner: "first" } });
     whileWaiting = () => bank.gate.open();
     expect((await asks[1]?.({}))?.form.name).toBe("account");
@@ -267,13 +273,7 @@ describe("in two processes", () => {
   });
 
   test("an abort waits where the other process has stored no page yet", async () => {
-    const { key } = await world.create(BANK as VerificationRequest);
-    const asks = ["first", "second"].map((owner) =>
-      serverDoor(createWizard(world.context({ store: shared(), owner })), key),
-    );
-    bank.close();
-    const first = asks[0]?.(login("accounts"));
-    await bank.gate.reached;
+    const { first, asks } = await firstLogin();
     whileWaiting = () => bank.gate.open();
     const aborted = await asks[1]?.({ action: "abort" });
     bank.gate.open();

@@ -14,6 +14,6 @@ export function createFile(file: string): void {
   try {
     chownSync(file, uid, gid);
   } catch {
-    // A container or a network disk may forbid it; the service then runs as the superuser, too.
+    // A container or a network disk may forbid it.
   }
 }
