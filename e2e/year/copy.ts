@@ -4,7 +4,7 @@ import { hashKey } from "#secrets/api-keys.ts";
 import type { Ids, Prefix } from "#secrets/ids.ts";
 import type { Place, Sealer } from "#secrets/seal.ts";
 import type { Row } from "#storage/engine/database.ts";
-import { SEALED } from "#storage/tables/tables.ts";
+import { TABLES } from "#storage/tables/tables.ts";
 
 export type SqlValue = Row[string];
 
@@ -37,7 +37,7 @@ function placeOf(table: string, column: string, of: (name: string) => SqlValue):
 }
 
 function isSealed(table: string, column: string): boolean {
-  return SEALED.some(([one, other]) => one === table && other === column);
+  return TABLES.some(({ name, sealed }) => name === table && sealed.includes(column));
 }
 
 /**

@@ -55,7 +55,10 @@ export function Password(props: ElementProps<"password">) {
   const { line, model, view } = props;
   const warning = `${controlId(model.prefix, line.name)}-warning`;
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useSwitch(input, model);
+  // Not by the rendering alone: a script of the page can have broken it.
+  const [shown, setShown] = useSwitch(input, model, () => {
+    if (input.current) input.current.type = "password";
+  });
   const [capitals, onKeyUp] = useCapsLock(model);
   const doubted = useDoubt(props);
   const spaced = useSignal(false);

@@ -62,6 +62,15 @@ describe("each element", () => {
     await waitFor(() => expect(field).toHaveAttribute("type", "password"));
   });
 
+  it("password: hidden on submit before anything is rendered", async () => {
+    const { user } = open(password("p", "PIN"));
+    const field = await screen.findByLabelText("PIN (optional)");
+    await user.click(screen.getByRole("button", { name: "Show entry" }));
+    expect(field).toHaveAttribute("type", "text");
+    screen.getByRole("form").dispatchEvent(new Event("submit", { cancelable: true }));
+    expect(field).toHaveAttribute("type", "password");
+  });
+
   it("password: reports caps lock on screen and to screen readers", async () => {
     const { user } = open(password("p", "PIN"));
     const words = "Caps lock is on.";

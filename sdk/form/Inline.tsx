@@ -82,7 +82,8 @@ export function inline(
 }
 
 function isTooltip(piece: Piece): boolean {
-  return (piece as { kind?: string }).kind === "tooltip";
+  // Not a member of text: a script of the page may have merged data into those of all texts.
+  return typeof piece !== "string" && piece.kind === "tooltip";
 }
 
 /** A label without its tooltips, which are not part of the accessible name. */

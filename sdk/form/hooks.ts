@@ -45,10 +45,12 @@ export function useForgetting(
 
 /**
  * A switch that turns off when the form around `inside` is submitted and when the page is hidden.
+ * `onOff` is called first.
  */
-export function useSwitch(inside: RefObject<Element | null>, model: Model) {
+export function useSwitch(inside: RefObject<Element | null>, model: Model, onOff?: () => void) {
   const on = useSignal(false);
   const off = () => {
+    onOff?.();
     on.value = false;
   };
   useListeners((signal) => {

@@ -16,6 +16,8 @@ it.each([
   // Preact keeps its own members under such names.
   "__e",
   "_listeners",
+  "U",
+  "is",
 ])("sets %s apart, and finds the field again", (name) => {
   const control = controlName(name);
   expect(control in document.createElement("form")).toBe(false);

@@ -5,7 +5,9 @@ const HIDING = "svc:";
 
 /** The name of the control for a field; different from the field's if that would hide a member. */
 export function controlName(field: string): string {
-  return field in HTMLFormElement.prototype || field.startsWith("_") ? HIDING + field : field;
+  // Preact and signals read "U", "is", and names with an underscore.
+  const hides = field in HTMLFormElement.prototype || /^(_|U$|is$)/.test(field);
+  return hides ? HIDING + field : field;
 }
 
 /** The field of a control with that name. */

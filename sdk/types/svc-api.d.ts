@@ -106,8 +106,8 @@ export interface Events {
 /** The methods that both globals share. */
 interface Wizard {
   /**
-   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. If the
-   * page is still loading, it waits for the element.
+   * Starts the wizard in `#SVC-Form[data-svc]`, or on a page without that id in the first element with
+   * `data-svc`. If the page is still loading, it waits for the element.
    * @throws SvcError without a container, a session key, or a finish and an abort callback
    */
   init(): void;

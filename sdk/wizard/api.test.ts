@@ -109,6 +109,15 @@ describe("init", () => {
     expect(wire.requests).toEqual([]);
   });
 
+  it("starts no session of another element if SVC-Form has none: it may be foreign", () => {
+    const wire = createWire(bankPage());
+    addContainer("FOREIGN", "a");
+    addContainer("").removeAttribute("data-svc");
+    const { svc } = createPage();
+    expect(() => svc.init()).toThrow(expect.objectContaining({ code: "missing_container" }));
+    expect(wire.requests).toEqual([]);
+  });
+
   it("prefers SVC-Form, and warns if there are several", async () => {
     createWire(bankPage());
     const first = addContainer("OTHER", "a");

@@ -43,6 +43,17 @@ describe("the element", () => {
     expect(wire.requests).toEqual([]);
   });
 
+  it("in markup does not start beside a container whose session key is yet to come", async () => {
+    const wire = createWire(loginPage());
+    const container = addContainer("");
+    container.removeAttribute("data-svc");
+    container.insertAdjacentHTML("afterend", "<svc-wizard session-key=KEY></svc-wizard>");
+    await waitFor(() =>
+      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
+    );
+    expect(wire.requests).toEqual([]);
+  });
+
   it("of a script starts beside it", async () => {
     createWire(loginPage());
     addContainer("OWN");

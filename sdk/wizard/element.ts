@@ -3,6 +3,7 @@
 import { createWizard, type Wizard } from "./api.ts";
 import { reportMisuse } from "./options.ts";
 import { safeDocument } from "./safe-document.ts";
+import { hasContainer } from "./target.ts";
 
 const NAME = "svc-wizard";
 
@@ -55,8 +56,7 @@ export function defineElement(base: string): void {
       this.#target.key = key;
       if (!key) return this.#wizard.destroy();
       // The page has a wizard of its own: this element may be markup of somebody else.
-      const isOwn = !this.#isMarkup || !safeDocument.querySelector("#SVC-Form[data-svc]");
-      if (isOwn) return this.#wizard.init();
+      if (!this.#isMarkup || !hasContainer()) return this.#wizard.init();
       reportMisuse("several_containers", `${NAME} does not start beside #SVC-Form`);
     }
   }

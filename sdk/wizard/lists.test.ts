@@ -1,7 +1,8 @@
 // A page in which foreign data reaches the prototype of all lists.
 import { screen, waitFor } from "@testing-library/preact";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { loginPage } from "../testing/answers.ts";
+import { checkbox } from "#schema/elements.ts";
+import { accountPage, loginPage } from "../testing/answers.ts";
 import { consoleErrors, openPage, seeHeading } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 import { inspect } from "./inspect.ts";
@@ -90,6 +91,15 @@ describe("on a page that has merged data into all elements", () => {
     await seeHeading("Log in to your bank");
   });
 
+  it("updates of an element are its own", async () => {
+    createWire(loginPage());
+    merge(HTMLInputElement.prototype, { U: { type: {} } });
+    const { user } = openPage();
+    const field = await screen.findByLabelText("PIN");
+    await user.click(screen.getByRole("button", { name: "Show entry" }));
+    await waitFor(() => expect(field).toHaveAttribute("type", "text"));
+  });
+
   it("each button does what it says", async () => {
     createWire(loginPage());
     merge(HTMLButtonElement.prototype, { __e: {}, __a: {} });
@@ -100,6 +110,14 @@ describe("on a page that has merged data into all elements", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls.filter(([name]) => name === "abort")).toEqual([]);
   });
+});
+
+it("the words of a consent stay on a page that has merged data into all texts", async () => {
+  const label = "I have read the [privacy notice|link::https://shop.example/].";
+  createWire(accountPage({ elements: [checkbox("consent", label)] }));
+  merge(String.prototype, { kind: "tooltip" });
+  openPage();
+  expect(await screen.findByLabelText(/^I have read the privacy notice/)).toBeVisible();
 });
 
 it("the browser cannot send a form by itself", async () => {

@@ -31,10 +31,13 @@ export function cleanLists(): void {
   }
 }
 
-/** What Preact keeps in an element: its rendering, and its listeners. Names that it publishes. */
-const KEPT = ["__k", "__e", "__a"];
+/**
+ * What Preact and signals keep in an element: its rendering, its listeners, its updates. Names that
+ * they publish.
+ */
+const KEPT = ["__k", "__e", "__a", "U"];
 
-/** Removes from the prototypes of an element what Preact would take for the element's own. */
+/** Removes from the prototypes of an element what they would take for the element's own. */
 export function cleanElement(element: Element): void {
   let prototype: unknown = Reflect.getPrototypeOf(element);
   while (prototype) {

@@ -29,8 +29,8 @@ export type Running = Target & {
 
 export type Methods = {
   /**
-   * Starts the wizard in `#SVC-Form[data-svc]`, else in the first element with `data-svc`. If the
-   * page is still loading, it waits for the element.
+   * Starts the wizard in `#SVC-Form[data-svc]`, or on a page without that id in the first element with
+   * `data-svc`. If the page is still loading, it waits for the element.
    * @throws SvcError without a container, a session key, or a finish and an abort callback
    */
   init(): void;
@@ -120,7 +120,7 @@ export function createMethods<Stands extends Running>({
     const target = fixed ?? findTarget();
     if (target) return start(target);
     if (safeDocument.readyState !== "loading") {
-      throw svcError("missing_container", "no single element has data-svc");
+      throw svcError("missing_container", "no single #SVC-Form has data-svc");
     }
     safeDocument.addEventListener("DOMContentLoaded", init, { once: true });
   }

@@ -21,14 +21,21 @@ export function svcError(code: SvcErrorCode, message: string): SvcError {
 
 export type Target = { container: Element; key: string };
 
+/** Whether the page has a container of its own, perhaps one whose session key is yet to come. */
+export function hasContainer(): boolean {
+  return !!safeDocument.querySelector("#SVC-Form");
+}
+
 /**
- * `#SVC-Form[data-svc]`, else the first element with `data-svc`; null without one, or if several have
- * the id: markup of somebody else may name another session.
+ * `#SVC-Form[data-svc]`, or on a page without the id the first element with `data-svc`; null without
+ * one, or if several have both: markup of somebody else may name another session.
  */
 export function findTarget(): Target | null {
-  const named = safeDocument.querySelectorAll("#SVC-Form[data-svc]");
-  const [container, other] = named[0] ? named : safeDocument.querySelectorAll("[data-svc]");
-  if (!container || named[1]) return null;
+  const isNamed = hasContainer();
+  const [container, other] = safeDocument.querySelectorAll(
+    isNamed ? "#SVC-Form[data-svc]" : "[data-svc]",
+  );
+  if (!container || (isNamed && other)) return null;
   if (other) reportMisuse("several_containers", "the first is used");
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
+import { openKeyRing } from "#secrets/key-ring.ts";
 import { readConfig } from "#service/config.ts";
 import { type Service, startService } from "#service/service.ts";
 import { markMoved } from "#storage/sqlite/moved.ts";
@@ -73,7 +74,9 @@ test("restore ends open payments as unclear, so that nobody pays again, and says
   await ask({ tan: "1" });
   expect(await outcomeOf(transaction)).toMatchObject({ outcome: "finished" });
   await service.close();
-  expect(await run("restore", copy)).toContain("Open payments that ended as unclear: 1.");
+  expect(await run("restore", copy)).toMatch(
+    new RegExp(`Open payments that ended as unclear: 1\\.\n${transaction}$`),
+  );
   expect(await json("audit", "list", "--kind", "database.restored")).toMatchObject([
     { subject: copy, after: { payments_ended: 1 } },
   ]);
@@ -86,8 +89,8 @@ test("restored ends those of a database that was brought back by other means", a
   const { ask, transaction } = await waitingForTan();
   await expect(run("restored")).rejects.toThrow("in use");
   await service.close();
-  expect(await json("restored")).toEqual({ payments_ended: 1 });
-  expect(await json("restored")).toEqual({ payments_ended: 0 });
+  expect(await json("restored")).toEqual({ payments_ended: 1, transactions: [transaction] });
+  expect(await json("restored")).toEqual({ payments_ended: 0, transactions: [] });
   const entries = await json("audit", "list", "--kind", "database.restored");
   expect(entries.map(({ after }: { after: unknown }) => after)).toEqual([
     { payments_ended: 0 },
@@ -111,4 +114,14 @@ test("neither the service nor a command opens a database that was moved, until i
   expect(await json("restore", aside)).toMatchObject({ payments_ended: 1 });
   service = await start();
   expect((await ask({ tan: "1" })).error).toMatchObject({ code: "tech_error" });
+});
+
+test("restored refuses a database that was sealed with another key ring", async () => {
+  await waitingForTan();
+  await service.close();
+  const env = { PORT: "0", SVC_DATA_DIR: folder, SVC_KEY_RING: join(folder, "other.json") };
+  openKeyRing(env.SVC_KEY_RING);
+  const restored = runAdminCommand(readConfig(env), ["restored"], () => NOW);
+  await expect(restored).rejects.toThrow("sealed with a key that the key ring lacks");
+  expect(await json("restored")).toMatchObject({ payments_ended: 1 });
 });

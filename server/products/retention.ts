@@ -99,6 +99,7 @@ export async function clearOutlived(ctx: Clearer): Promise<boolean> {
   await store.write(async (db) => {
     await db.webhookSecrets.forgetPrevious(systemClock());
     await db.rates.clear(systemClock());
+    await db.listChanges.fold();
   });
   return complete;
 }

@@ -64,7 +64,7 @@ describe.each([
   test("ends as unclear, as one whose bank does not answer", async () => {
     const { key, ask, transaction, scope } = await pay(...steps);
     const { expiresAt } = await world.session(key);
-    expect(await end()).toBe(1);
+    expect(await end()).toEqual([transaction]);
     const session = await world.session(key);
     expect(session).toMatchObject({ ended: "failed", lastError: "tech_error", claim: null });
     expect(session.protectedUntil).toBe(expiresAt);
@@ -91,8 +91,8 @@ describe.each([
 
 test("more payments than are opened at a time end, in both modes", async () => {
   for (let nth = 0; nth < 101; nth += 1) await world.order(RECIPIENT, nth % 2 ? "live" : "test");
-  expect(await end()).toBe(101);
-  expect(await end()).toBe(0);
+  expect(await end()).toHaveLength(101);
+  expect(await end()).toEqual([]);
   expect(await failures("live")).not.toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test("sessions of other products, and payments that have ended, stay", async () 
   const left = await pay({}, { action: "abort" });
   const before = await Promise.all([other, paid, left].map(({ key }) => world.session(key)));
   expect(before.map(({ ended }) => ended)).toEqual([null, "finished", "aborted"]);
-  expect(await end()).toBe(0);
+  expect(await end()).toEqual([]);
   expect(await Promise.all([other, paid, left].map(({ key }) => world.session(key)))).toEqual(
     before,
   );
@@ -127,9 +127,25 @@ test("the end of a payment in Test mode has the time of the Test clock", async (
 });
 
 test("a payment that a newer version of the service has opened ends, too", async () => {
-  const { key } = await pay({});
+  const { key, transaction } = await pay({});
   const { id, version } = await world.session(key);
   await world.ctx.store.write((db) => db.sessions.update(id, version, { state: { v: 99 } }));
-  expect(await end()).toBe(1);
+  expect(await end()).toEqual([transaction]);
   expect(orderOf(await world.session(key), world.time.now)).toBe("unknown");
+});
+
+test("a payment whose retention is over is kept for a week, so that it can be compared", async () => {
+  const fresh = await pay({});
+  const { keptUntil } = await world.session(fresh.key);
+  await end();
+  expect(await world.session(fresh.key)).toMatchObject({ keptUntil });
+  const old = await pay({});
+  world.time.now = keptUntil + HOUR;
+  await end();
+  const week = world.time.now + 7 * 24 * HOUR;
+  expect(await world.session(old.key)).toMatchObject({ keptUntil: week });
+  const [event] = await failures();
+  expect(event).toMatchObject({ transaction: old.transaction });
+  world.time.now = week;
+  expect(await failures()).toEqual([]);
 });

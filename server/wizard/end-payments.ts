@@ -2,6 +2,7 @@
 // out since.
 import type { Context, Settings } from "#context/context.ts";
 import { scopedBy } from "#context/within.ts";
+import { DAY } from "#schema/time.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { endUnclear } from "./lifetime.ts";
@@ -12,19 +13,23 @@ import { isReadable, readState } from "./stored-state.ts";
 /** Sessions whose states are opened at a time. */
 const AT_ONCE = 100;
 
+/** Milliseconds for which an unclear payment is kept at least, to compare it with the bank statement. */
+const KEPT = 7 * DAY;
+
 type EndContext = Pick<Context, "ids" | "systemClock"> & { settings: Pick<Settings, "timeZone"> };
 
 /**
  * Ends every unfinished payment as unclear, also one that nobody had opened: the customer may have
  * paid since the copy was made. Merchants get the event of the end. Call this before anybody can go
- * on with a session. Returns how many.
+ * on with a session. Returns the ids of the transactions.
  */
-export async function endPayments(db: Repositories, ctx: EndContext): Promise<number> {
-  for (let total = 0; ;) {
+export async function endPayments(db: Repositories, ctx: EndContext): Promise<string[]> {
+  const transactions: string[] = [];
+  for (;;) {
     const unfinished = await db.sessions.unfinishedPayments(AT_ONCE);
     for (const session of unfinished) await endPayment(db, ctx, session);
-    total += unfinished.length;
-    if (unfinished.length < AT_ONCE) return total;
+    transactions.push(...unfinished.map(({ transaction }) => transaction));
+    if (unfinished.length < AT_ONCE) return transactions;
   }
 }
 
@@ -34,5 +39,7 @@ async function endPayment(db: Repositories, ctx: EndContext, stored: Session): P
   const { state, parameters } = session;
   const last =
     state === null ? blankState(session, parameters["language"], null) : readState(state);
-  await writeSession(db, await scopedBy(db, ctx, session), session, endUnclear(session, last));
+  const own = await scopedBy(db, ctx, session);
+  const keptUntil = Math.max(session.keptUntil, own.clock() + KEPT);
+  await writeSession(db, own, session, { ...endUnclear(session, last), keptUntil });
 }

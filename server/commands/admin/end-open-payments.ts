@@ -2,12 +2,21 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import { endPayments } from "#wizard/end-payments.ts";
 
-/** Ends the open payments of a restored database, and returns the number and the line about them. */
+/** `json` is part of a command's output, `text` of its text; `change` is for the audit log. */
+type EndedPayments = {
+  json: { payments_ended: number; transactions: string[] };
+  text: string;
+  change: { payments_ended: number };
+};
+
+/** Ends the open payments of a restored database. */
 export async function endOpenPayments(
   db: Repositories,
   ctx: Pick<Context, "ids" | "systemClock"> & { timeZone: string },
-): Promise<{ ended: number; line: string }> {
+): Promise<EndedPayments> {
   const { ids, systemClock, timeZone } = ctx;
-  const ended = await endPayments(db, { ids, systemClock, settings: { timeZone } });
-  return { ended, line: `Open payments that ended as unclear: ${ended}.` };
+  const transactions = await endPayments(db, { ids, systemClock, settings: { timeZone } });
+  const change = { payments_ended: transactions.length };
+  const line = `Open payments that ended as unclear: ${transactions.length}.`;
+  return { json: { ...change, transactions }, text: [line, ...transactions].join("\n"), change };
 }

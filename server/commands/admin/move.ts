@@ -27,7 +27,7 @@ export const move: FileCommand = {
       async record(db, again) {
         // Since the first move, the file does not know what banks have carried out.
         const open = again ? await endOpenPayments(db, ctx) : null;
-        const after = open && { payments_ended: open.ended };
+        const after = open && open.change;
         const kind = "database.moved";
         await recordChange(db, ctx, { kind, merchant: null, subject: database, after });
         return open;
@@ -36,7 +36,7 @@ export const move: FileCommand = {
     const rows = moved.map((each) => ({ ...each, rows: String(each.rows) }));
     const lines = [
       formatTable(rows, ""),
-      ...(payments ? [payments.line] : []),
+      ...(payments ? [payments.text] : []),
       "All rows are there. Start the service with the same DATABASE_URL and key ring.",
       `${database} is marked as moved: no service starts with it any more.`,
     ];

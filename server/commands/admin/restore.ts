@@ -18,17 +18,17 @@ export const restore: FileCommand = {
       ring: await ctx.keyRing(),
       now: ctx.systemClock(),
       async record(db, before) {
-        const open = await endOpenPayments(db, ctx);
-        const after = { payments_ended: open.ended };
+        const ended = await endOpenPayments(db, ctx);
+        const after = ended.change;
         const kind = "database.restored";
         await recordChange(db, ctx, { kind, merchant: null, subject: copy, before, after });
-        return open;
+        return ended;
       },
     });
     const before = kept ? ` The previous database is kept as ${kept}.` : "";
     return {
-      json: { database, kept, payments_ended: payments.ended },
-      text: `${database} is restored.${before}\n${payments.line}`,
+      json: { database, kept, ...payments.json },
+      text: `${database} is restored.${before}\n${payments.text}`,
     };
   },
 };

@@ -10,6 +10,7 @@ import { credentialParts } from "../migrations/0005-credential-parts.ts";
 import { documents } from "../migrations/0006-documents.ts";
 import { jobs } from "../migrations/0007-jobs.ts";
 import { featuresByMode } from "../migrations/0008-features-by-mode.ts";
+import { changesOfLists } from "../migrations/0052-changes-of-lists.ts";
 import { rates } from "../migrations/0009-rates.ts";
 import { originsOfFrames } from "../migrations/0010-origins-of-frames.ts";
 import { bankUsers } from "../migrations/0011-bank-users.ts";
@@ -87,6 +88,7 @@ const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
   [49, timelinesOfSessions],
   [50, ordersWithBanks],
   [51, endsOfDeletedSessions],
+  [52, changesOfLists],
 ]);
 
 /**

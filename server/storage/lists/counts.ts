@@ -26,11 +26,14 @@ export type ListCounts = {
   changed(scope: Scope, table: string): void;
 };
 
-/** Caches nothing: for transactions, and for databases with several writing processes. */
+/** Caches nothing: for transactions. */
 export const COUNTED_ANEW: ListCounts = {
   total: async (_, count) => (await count()).total,
   changed: () => undefined,
 };
+
+/** A number that differs after each commit that changed rows of a table and scope. */
+type VersionOf = (scope: Scope, table: string) => number | Promise<number>;
 
 export type KeptCounts = {
   /** For the connection that reads committed data. */
@@ -43,12 +46,9 @@ export type KeptCounts = {
 
 type CachedTotal = Count & Pick<CountedList, "from"> & { version: number };
 
-/** Caches each total until the next commit that changes rows of its table and scope. */
-export function keptCounts(): KeptCounts {
+/** Caches each total for as long as its table and scope have the same version. */
+export function countsOf(versionOf: VersionOf): ListCounts {
   const totals = new Map<string, CachedTotal>();
-  /** Number of commits that changed rows, by table and scope. */
-  const versions = new Map<string, number>();
-  const changing = new Set<string>();
 
   function keep(name: string, total: CachedTotal): void {
     totals.delete(name);
@@ -58,17 +58,26 @@ export function keptCounts(): KeptCounts {
   }
 
   return {
-    reading: {
-      async total({ scope, table, name, from }, count) {
-        const version = versions.get(placeOf(scope, table)) ?? 0;
-        const known = totals.get(name);
-        if (known?.version === version && isTrueFrom(known, from)) return known.total;
-        const counted = await count();
-        keep(name, { ...counted, from, version });
-        return counted.total;
-      },
-      changed: () => undefined,
+    async total({ scope, table, name, from }, count) {
+      // Before the rows are counted: a commit in between is counted anew.
+      const version = await versionOf(scope, table);
+      const known = totals.get(name);
+      if (known?.version === version && isTrueFrom(known, from)) return known.total;
+      const counted = await count();
+      keep(name, { ...counted, from, version });
+      return counted.total;
     },
+    changed: () => undefined,
+  };
+}
+
+/** Caches each total until the next commit of this process, the only one that writes. */
+export function keptCounts(): KeptCounts {
+  /** Number of commits that changed rows, by table and scope. */
+  const versions = new Map<string, number>();
+  const changing = new Set<string>();
+  return {
+    reading: countsOf((scope, table) => versions.get(placeOf(scope, table)) ?? 0),
     writing: {
       ...COUNTED_ANEW,
       changed: (scope, table) => void changing.add(placeOf(scope, table)),

@@ -1,8 +1,8 @@
-// Lists whose rows another process writes: totals are never stale.
+// Lists whose rows another process writes: totals are kept, but never stale.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openKeyRing } from "#secrets/key-ring.ts";
 import {
   MOMENT,
@@ -13,7 +13,9 @@ import {
 } from "../contract/samples.ts";
 import { openPostgres } from "./postgres-store.ts";
 import type { Repositories, Store } from "../store.ts";
+import { TABLES } from "../tables/tables.ts";
 import { giveBack, takeDatabase } from "../testing/open-store.ts";
+import { runOn } from "../testing/postgres-databases.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -72,4 +74,47 @@ it("reflect a transaction that began before the count and ended after it", async
     expect(await total()).toBe(6);
   });
   expect(await total()).toBe(8);
+});
+
+it("are kept until a transaction changes the rows of their scope", async () => {
+  expect(await total()).toBe(5);
+  // Without triggers, nothing tells of it.
+  await runOn(
+    url,
+    "set session_replication_role = replica; delete from verifications where id = 'xv_0'",
+  );
+  expect(await total()).toBe(5);
+  await writer.write((db) =>
+    db.verifications.insert(sampleVerification({ id: "xv_9", transaction: "9", mode: "live" })),
+  );
+  expect(await total()).toBe(5);
+  await writer.write((db) => db.in(TEST_SCOPE).verifications.delete("xv_1"));
+  expect(await total()).toBe(3);
+});
+
+it("reflect changes of connections that have ended", async () => {
+  const version = () => reader.read((db) => db.listChanges.version(TEST_SCOPE, "verifications"));
+  const before = await version();
+  await writer.close();
+  // The server ends the process of a connection after it has told the client.
+  await vi.waitUntil(async () => {
+    await reader.write((db) => db.listChanges.fold());
+    const folded = "connection = 0 and listed = 'verifications'";
+    return (await runOn(url, `select 1 from list_changes where ${folded}`)).length > 0;
+  });
+  expect([await version(), await total()]).toEqual([before, 5]);
+  await reader.write((db) => insert(db, 9));
+  expect(await total()).toBe(6);
+});
+
+it("have a trigger for each kind of change of each listed table", async () => {
+  const listed = TABLES.filter(({ list }) => "created_at" in list).map(({ name }) => name);
+  const events = ["insert", "update", "delete"];
+  const triggers = await runOn(
+    url,
+    "select tgname as name from pg_trigger where tgname like '%\\_count\\_%'",
+  );
+  expect(triggers.map(({ name }) => name).toSorted()).toEqual(
+    listed.flatMap((table) => events.map((event) => `${table}_count_${event}`)).toSorted(),
+  );
 });

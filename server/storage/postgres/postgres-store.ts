@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { StartError } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/key-ring.ts";
 import { createSealer, type Sealer } from "#secrets/seal.ts";
-import { COUNTED_ANEW } from "../lists/counts.ts";
+import { COUNTED_ANEW, countsOf } from "../lists/counts.ts";
 import { migrate } from "../engine/migrate.ts";
 import { postgresQueries, type Run, type StatementNames } from "./dialect.ts";
 import { placeOf } from "./address.ts";
@@ -77,16 +77,14 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     single: shareConnection(hosts, { reads: false }),
   };
   const names: StatementNames = new Map();
-  // Other processes write without notice, so totals are never cached.
-  const over = (run: Run, wrote: (table: string) => void = ignore): Repositories =>
-    repositories(postgresQueries(run, names), {
-      sealer,
-      counts: COUNTED_ANEW,
-      engine: POSTGRES,
-      wrote,
-    });
+  const over = (run: Run, wrote: (table: string) => void = ignore, counts = COUNTED_ANEW) =>
+    repositories(postgresQueries(run, names), { sealer, counts, engine: POSTGRES, wrote });
   const read: Run = (statement) => persistently(() => reading.query(statement));
-  const committed = over(read);
+  const committed: Repositories = over(
+    read,
+    ignore,
+    countsOf((scope, table) => committed.listChanges.version(scope, table)),
+  );
   const keyed = over((statement) => persistently(() => shared.keyed.query(statement)));
   const single = over(commitTogether(shared.single, writing), (table) => isKept(table) && forget());
   const changing = changingWith(over);

@@ -84,6 +84,7 @@ export function setAside(file: string, now: number, isWhole: boolean): void {
   // The database goes before its log: a service must not start with it alone, which may be older.
   if (!isWhole) {
     const note = `${file}.note`;
+    createFile(note);
     writeFileSync(note, `A restore was interrupted: run it again. Kept: ${asideOf(file, now)}*\n`);
     settle(note, file);
   }

@@ -203,6 +203,8 @@ describe("a copy", () => {
         (name) => statSync(at(name)).uid,
       );
       expect(owners).toEqual([65_534, 65_534, 65_534]);
+      setAside(at("svc.db"), 9, false);
+      expect(statSync(at("svc.db")).uid).toBe(65_534);
     },
   );
 

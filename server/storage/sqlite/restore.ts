@@ -16,13 +16,12 @@ import {
   stateOf,
 } from "./database-files.ts";
 import { isPassing } from "./failure.ts";
-import { inspect, openToRead, versionOf } from "./inspect.ts";
+import { inspect, versionOf } from "./inspect.ts";
 import { claim, withoutCommands } from "./locks.ts";
 import { openDatabase } from "./node-sqlite.ts";
 import { markMoved } from "./moved.ts";
 import { openSqlite } from "./sqlite-store.ts";
 import type { Repositories } from "../store.ts";
-import { SEALED } from "../tables/tables.ts";
 
 type Restoring<T> = {
   ring: KeyRing;
@@ -82,8 +81,12 @@ async function replace<T>(
     // Not the source, which may be on a disk that nobody can write to.
     inspect(part, copy);
     const kept = asideName(file, now);
-    const recorded = await write(part, ring, (db) => {
-      refuseForeign(part, copy, ring);
+    const recorded = await write(part, ring, async (db) => {
+      if (await db.sealed.isForeign([...ring.keys.keys()])) {
+        throw new StartError(
+          `${copy} is sealed with a key that the key ring lacks: restore that too.`,
+        );
+      }
       return record(db, kept);
     });
     // Before it has its name, so that no start meets a database with open payments and without a mark.
@@ -109,28 +112,6 @@ async function write<T>(
     return await store.write(work);
   } finally {
     await store.close();
-  }
-}
-
-/**
- * Checks whether the key ring opens the sealed values of a migrated database: older versions seal
- * fewer columns. Sealed text begins with its format version and the id of its key.
- */
-function refuseForeign(migrated: string, copy: string, ring: KeyRing): void {
-  const database = openToRead(migrated);
-  try {
-    for (const [table, column] of SEALED) {
-      const ids = `select distinct substr(${column}, 3, instr(substr(${column}, 3), '.') - 1) as id
-        from ${table} where ${column} is not null`;
-      for (const row of database.prepare(ids).all()) {
-        if (ring.keys.has(String(Reflect.get(Object(row), "id")))) continue;
-        throw new StartError(
-          `${copy} is sealed with a key that the key ring lacks: restore that too.`,
-        );
-      }
-    }
-  } finally {
-    database.close();
   }
 }
 

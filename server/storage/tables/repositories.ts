@@ -33,6 +33,7 @@ import { productRepository } from "./product-records.ts";
 import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
 import { AllResends, ResendRepository, resends } from "./resends.ts";
 import { PublicFileRepository } from "./public-files.ts";
+import { ListChangeRepository } from "./list-changes.ts";
 import { RateRepository } from "./rates.ts";
 import { AllRecentDeletions } from "./recent-deletions.ts";
 import { risks } from "./risks.ts";
@@ -67,6 +68,7 @@ const OF_ALL = {
   fintsAccess: FinTsAccessRepository,
   jobs: JobRepository,
   keys: ApiKeyRepository,
+  listChanges: ListChangeRepository,
   logos: LogoRepository,
   publicFiles: PublicFileRepository,
   merchants: MerchantRepository,

@@ -41,6 +41,21 @@ export class SealedValues {
     return rows.reduce((sum, { total }) => sum + total, 0);
   }
 
+  /** Whether a value is sealed with a key that is none of these. */
+  async isForeign(keys: readonly string[]): Promise<boolean> {
+    const { db } = this.#connection;
+    for (const { name, sealed } of SEALED_TABLES) {
+      const foreign = sealed.map((column) => {
+        const own = keys.map((key) => startsWith(column, prefixOf(key)));
+        return sql`${sql.ref(column)} is not null and not (${sql.join(own, sql` or `)})`;
+      });
+      const { rows } = await sql`
+        select 1 from ${sql.table(name)} where ${sql.join(foreign, sql` or `)} limit 1`.execute(db);
+      if (rows.length > 0) return true;
+    }
+    return false;
+  }
+
   /**
    * Seals up to `limit` rows of a table that are sealed with the keys `old` with the current key.
    * Begin without `after`, and continue with `next`. A row that another process changes meanwhile

@@ -124,6 +124,7 @@ export type SessionPatch = Partial<
     | "page"
     | "returnedElsewhere"
     | "expiresAt"
+    | "keptUntil"
     | "protectedUntil"
     | "metadata"
     | "bank"

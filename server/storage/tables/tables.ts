@@ -79,11 +79,13 @@ export const TABLES = [
 ] as const;
 
 export type Tables = TablesOf<(typeof TABLES)[number]> & {
+  list_changes: {
+    merchant: string;
+    mode: string;
+    listed: string;
+    connection: number;
+    version: number;
+  };
   rates: { key: string; points: number; expire: number | null };
   schema_version: { version: number };
 };
-
-/** Every sealed column with its table; other columns need no key. */
-export const SEALED: readonly (readonly [table: string, column: string])[] = TABLES.flatMap(
-  ({ name, sealed }) => sealed.map((column) => [name, column] as const),
-);
