@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 28_300,
+  "svc.js": 28_350,
   "svcframe.js": 3280,
   "svc-loader.js": 1120,
   "svc.css": 6300,
@@ -23,7 +23,7 @@ const BUDGETS = {
 };
 
 /** Bytes of svc.js after brotli. */
-const BROTLI = 25_650;
+const BROTLI = 25_700;
 
 type Bundle = {
   code: string;

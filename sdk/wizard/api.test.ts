@@ -109,9 +109,9 @@ describe("init", () => {
     expect(wire.requests).toEqual([]);
   });
 
-  it("starts no session of another element if SVC-Form has none: it may be foreign", () => {
+  it.each(["a", "SVC-Form"])("starts no session of #%s if its own SVC-Form has none", (id) => {
     const wire = createWire(bankPage());
-    addContainer("FOREIGN", "a");
+    addContainer("FOREIGN", id);
     addContainer("").removeAttribute("data-svc");
     const { svc } = createPage();
     expect(() => svc.init()).toThrow(expect.objectContaining({ code: "missing_container" }));

@@ -54,6 +54,38 @@ describe("the element", () => {
     expect(wire.requests).toEqual([]);
   });
 
+  it("in markup waits until the page is complete, and may have a container", async () => {
+    const wire = createWire(loginPage());
+    const loading = vi.spyOn(Document.prototype, "readyState", "get").mockReturnValue("loading");
+    document.body.insertAdjacentHTML("beforeend", "<svc-wizard session-key=KEY></svc-wizard>");
+    await Promise.resolve();
+    addContainer("OWN");
+    loading.mockRestore();
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+    expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]);
+    expect(wire.requests).toEqual([]);
+  });
+
+  it.each([
+    ["has the id", "<svc-wizard id=SVC-Form session-key=KEY></svc-wizard>"],
+    ["is in it", "<div id=SVC-Form><svc-wizard session-key=KEY></svc-wizard></div>"],
+  ])("in markup starts where it %s of the container", async (_, markup) => {
+    createWire(loginPage());
+    document.body.insertAdjacentHTML("beforeend", markup);
+    await seeHeading("Log in to your bank");
+    expect(consoleErrors()).toEqual([]);
+  });
+
+  it("in markup does not start in a container of its own beside the page's", async () => {
+    const wire = createWire(loginPage());
+    const markup = "<div id=SVC-Form><svc-wizard session-key=KEY></svc-wizard></div>";
+    addContainer("OWN").insertAdjacentHTML("beforebegin", markup);
+    await waitFor(() =>
+      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
+    );
+    expect(wire.requests).toEqual([]);
+  });
+
   it("of a script starts beside it", async () => {
     createWire(loginPage());
     addContainer("OWN");

@@ -36,8 +36,10 @@ export function defineElement(base: string): void {
     }
 
     connectedCallback(): void {
-      // After the current task, in which a framework sets attributes or moves the element.
-      queueMicrotask(() => this.#settle());
+      // After the current task, in which a framework sets attributes or moves the element; in markup,
+      // once the page is complete, and may have a container of its own.
+      if (safeDocument.readyState !== "loading") return queueMicrotask(() => this.#settle());
+      safeDocument.addEventListener("DOMContentLoaded", () => this.#settle(), { once: true });
     }
 
     disconnectedCallback(): void {
@@ -56,7 +58,7 @@ export function defineElement(base: string): void {
       this.#target.key = key;
       if (!key) return this.#wizard.destroy();
       // The page has a wizard of its own: this element may be markup of somebody else.
-      if (!this.#isMarkup || !hasContainer()) return this.#wizard.init();
+      if (!this.#isMarkup || !hasContainer(this)) return this.#wizard.init();
       reportMisuse("several_containers", `${NAME} does not start beside #SVC-Form`);
     }
   }

@@ -21,21 +21,23 @@ export function svcError(code: SvcErrorCode, message: string): SvcError {
 
 export type Target = { container: Element; key: string };
 
-/** Whether the page has a container of its own, perhaps one whose session key is yet to come. */
-export function hasContainer(): boolean {
-  return !!safeDocument.querySelector("#SVC-Form");
+function named(): Element[] {
+  return [...safeDocument.querySelectorAll("#SVC-Form")];
+}
+
+/** Whether the page has a container of its own elsewhere, perhaps one whose session key is yet to come. */
+export function hasContainer(element: Element): boolean {
+  return named().some((each) => !each.contains(element));
 }
 
 /**
  * `#SVC-Form[data-svc]`, or on a page without the id the first element with `data-svc`; null without
- * one, or if several have both: markup of somebody else may name another session.
+ * one, or if several have the id: markup of somebody else may name another session.
  */
 export function findTarget(): Target | null {
-  const isNamed = hasContainer();
-  const [container, other] = safeDocument.querySelectorAll(
-    isNamed ? "#SVC-Form[data-svc]" : "[data-svc]",
-  );
-  if (!container || (isNamed && other)) return null;
+  const own = named();
+  const [container, other] = own[0] ? own : safeDocument.querySelectorAll("[data-svc]");
+  if (!container?.hasAttribute("data-svc") || own[1]) return null;
   if (other) reportMisuse("several_containers", "the first is used");
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }

@@ -84,8 +84,12 @@ export type StoreCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds>
   ): Promise<Output>;
 };
 
-export type FileCommand = Usage<Record<never, never>> & {
-  runOnFile(ctx: FileContext, values: readonly string[]): Output | Promise<Output>;
+export type FileCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
+  runOnFile(
+    ctx: FileContext,
+    values: readonly string[],
+    options: Options<Kinds>,
+  ): Output | Promise<Output>;
 };
 
 export type Command = MerchantCommand | StoreCommand | FileCommand;
@@ -101,5 +105,12 @@ export function merchantCommand<const Kinds extends OptionKinds>(
 export function storeCommand<const Kinds extends OptionKinds>(
   command: StoreCommand<Kinds>,
 ): StoreCommand<Kinds> {
+  return command;
+}
+
+/** A command on the embedded database's file. Its options are typed by their kinds. */
+export function fileCommand<const Kinds extends OptionKinds>(
+  command: FileCommand<Kinds>,
+): FileCommand<Kinds> {
   return command;
 }

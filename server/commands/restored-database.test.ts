@@ -1,5 +1,5 @@
 // Databases that were restored or moved: no payment of theirs is done twice.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -116,12 +116,15 @@ test("neither the service nor a command opens a database that was moved, until i
   expect((await ask({ tan: "1" })).error).toMatchObject({ code: "tech_error" });
 });
 
-test("restored refuses a database that was sealed with another key ring", async () => {
-  await waitingForTan();
+test("a key ring that lacks keys: restored says so and ends all, restore asks to accept it", async () => {
+  const { transaction } = await waitingForTan();
+  const copy = join(folder, "copy.db");
+  await run("backup", copy);
   await service.close();
-  const env = { PORT: "0", SVC_DATA_DIR: folder, SVC_KEY_RING: join(folder, "other.json") };
-  openKeyRing(env.SVC_KEY_RING);
-  const restored = runAdminCommand(readConfig(env), ["restored"], () => NOW);
-  await expect(restored).rejects.toThrow("sealed with a key that the key ring lacks");
-  expect(await json("restored")).toMatchObject({ payments_ended: 1 });
+  renameSync(join(folder, "key-ring.json"), join(folder, "lost.json"));
+  openKeyRing(join(folder, "key-ring.json"));
+  const ended = `unclear: 1.\n${transaction}\nThe key ring opens 1 of them not: restore it, too.`;
+  await expect(run("restore", copy)).rejects.toThrow("restore that too, or add --lost-keys");
+  expect(await run("restored")).toContain(ended);
+  expect(await run("restore", copy, "--lost-keys")).toContain(ended);
 });

@@ -38,7 +38,7 @@ export async function runAdminCommand(
 async function runOnFile(
   config: Config,
   command: FileCommand,
-  { values }: Call,
+  { values, options }: Call,
   systemClock: Clock,
 ): Promise<Output> {
   const ctx = {
@@ -62,7 +62,7 @@ async function runOnFile(
       }
     },
   };
-  return command.runOnFile(ctx, values);
+  return command.runOnFile(ctx, values, options);
 }
 
 async function runOnStore(

@@ -64,7 +64,7 @@ describe.each([
   test("ends as unclear, as one whose bank does not answer", async () => {
     const { key, ask, transaction, scope } = await pay(...steps);
     const { expiresAt } = await world.session(key);
-    expect(await end()).toEqual([transaction]);
+    expect(await end()).toEqual({ transactions: [transaction], sealed: 0 });
     const session = await world.session(key);
     expect(session).toMatchObject({ ended: "failed", lastError: "tech_error", claim: null });
     expect(session.protectedUntil).toBe(expiresAt);
@@ -91,8 +91,8 @@ describe.each([
 
 test("more payments than are opened at a time end, in both modes", async () => {
   for (let nth = 0; nth < 101; nth += 1) await world.order(RECIPIENT, nth % 2 ? "live" : "test");
-  expect(await end()).toHaveLength(101);
-  expect(await end()).toEqual([]);
+  expect((await end()).transactions).toHaveLength(101);
+  expect((await end()).transactions).toEqual([]);
   expect(await failures("live")).not.toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test("sessions of other products, and payments that have ended, stay", async () 
   const left = await pay({}, { action: "abort" });
   const before = await Promise.all([other, paid, left].map(({ key }) => world.session(key)));
   expect(before.map(({ ended }) => ended)).toEqual([null, "finished", "aborted"]);
-  expect(await end()).toEqual([]);
+  expect((await end()).transactions).toEqual([]);
   expect(await Promise.all([other, paid, left].map(({ key }) => world.session(key)))).toEqual(
     before,
   );
@@ -130,7 +130,7 @@ test("a payment that a newer version of the service has opened ends, too", async
   const { key, transaction } = await pay({});
   const { id, version } = await world.session(key);
   await world.ctx.store.write((db) => db.sessions.update(id, version, { state: { v: 99 } }));
-  expect(await end()).toEqual([transaction]);
+  expect((await end()).transactions).toEqual([transaction]);
   expect(orderOf(await world.session(key), world.time.now)).toBe("unknown");
 });
 

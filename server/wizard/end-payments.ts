@@ -21,15 +21,19 @@ type EndContext = Pick<Context, "ids" | "systemClock"> & { settings: Pick<Settin
 /**
  * Ends every unfinished payment as unclear, also one that nobody had opened: the customer may have
  * paid since the copy was made. Merchants get the event of the end. Call this before anybody can go
- * on with a session. Returns the ids of the transactions.
+ * on with a session. Returns their transactions, and how many of them the key ring does not open.
  */
-export async function endPayments(db: Repositories, ctx: EndContext): Promise<string[]> {
-  const transactions: string[] = [];
+export async function endPayments(
+  db: Repositories,
+  ctx: EndContext,
+): Promise<{ transactions: string[]; sealed: number }> {
+  const ended = { transactions: [] as string[], sealed: 0 };
   for (;;) {
     const unfinished = await db.sessions.unfinishedPayments(AT_ONCE);
     for (const session of unfinished) await endPayment(db, ctx, session);
-    transactions.push(...unfinished.map(({ transaction }) => transaction));
-    if (unfinished.length < AT_ONCE) return transactions;
+    ended.transactions.push(...unfinished.map(({ transaction }) => transaction));
+    ended.sealed += unfinished.filter(({ key }) => key === "").length;
+    if (unfinished.length < AT_ONCE) return ended;
   }
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { backUp } from "#storage/sqlite/backup.ts";
-import type { FileCommand } from "../command.ts";
+import { fileCommand } from "../command.ts";
 import { requireEmbedded } from "./embedded-database.ts";
 
-export const backup: FileCommand = {
+export const backup = fileCommand({
   name: "backup",
   takes: ["FILE"],
   options: {},
@@ -24,4 +24,4 @@ export const backup: FileCommand = {
     ];
     return { json: { file: copy, ...written }, text: lines.join("\n") };
   },
-};
+});

@@ -15,8 +15,10 @@ export async function endOpenPayments(
   ctx: Pick<Context, "ids" | "systemClock"> & { timeZone: string },
 ): Promise<EndedPayments> {
   const { ids, systemClock, timeZone } = ctx;
-  const transactions = await endPayments(db, { ids, systemClock, settings: { timeZone } });
+  const settings = { timeZone };
+  const { transactions, sealed } = await endPayments(db, { ids, systemClock, settings });
   const change = { payments_ended: transactions.length };
-  const line = `Open payments that ended as unclear: ${transactions.length}.`;
-  return { json: { ...change, transactions }, text: [line, ...transactions].join("\n"), change };
+  const lines = [`Open payments that ended as unclear: ${transactions.length}.`, ...transactions];
+  if (sealed > 0) lines.push(`The key ring opens ${sealed} of them not: restore it, too.`);
+  return { json: { ...change, transactions }, text: lines.join("\n"), change };
 }

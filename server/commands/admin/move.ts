@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { recordChange } from "#context/record-change.ts";
 import { StartError } from "#schema/errors.ts";
-import type { FileCommand } from "../command.ts";
+import { fileCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
 import { endOpenPayments } from "./end-open-payments.ts";
 
-export const move: FileCommand = {
+export const move = fileCommand({
   name: "move",
   takes: [],
   options: {},
@@ -42,4 +42,4 @@ export const move: FileCommand = {
     ];
     return { json: moved, text: lines.join("\n") };
   },
-};
+});

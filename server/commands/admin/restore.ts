@@ -1,21 +1,22 @@
 import { resolve } from "node:path";
 import { recordChange } from "#context/record-change.ts";
 import { restore as restoreBackup } from "#storage/sqlite/restore.ts";
-import type { FileCommand } from "../command.ts";
+import { fileCommand } from "../command.ts";
 import { requireEmbedded } from "./embedded-database.ts";
 import { endOpenPayments } from "./end-open-payments.ts";
 
-export const restore: FileCommand = {
+export const restore = fileCommand({
   name: "restore",
   takes: ["FILE"],
-  options: {},
+  options: { "lost-keys": "flag" },
   summary:
     "Replaces the embedded database with a copy, and ends its open payments as unclear; stop the service first.",
-  async runOnFile(ctx, [file = ""]) {
+  async runOnFile(ctx, [file = ""], options) {
     const database = requireEmbedded(ctx);
     const copy = resolve(ctx.callerDir, file);
     const { kept, recorded: payments } = await restoreBackup(copy, database, {
       ring: await ctx.keyRing(),
+      lostKeys: options["lost-keys"] === true,
       now: ctx.systemClock(),
       async record(db, before) {
         const ended = await endOpenPayments(db, ctx);
@@ -31,4 +32,4 @@ export const restore: FileCommand = {
       text: `${database} is restored.${before}\n${payments.text}`,
     };
   },
-};
+});

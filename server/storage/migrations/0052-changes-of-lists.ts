@@ -31,6 +31,8 @@ export async function changesOfLists(db: Kysely<Tables>, engine: Engine): Promis
   // A row for each connection of the database: transactions do not wait for one another.
   await db.schema
     .createTable("list_changes")
+    // `pg_restore --clean` of an older database leaves it, and the function, behind.
+    .ifNotExists()
     .addColumn("merchant", "text", (column) => column.notNull())
     .addColumn("mode", "text", (column) => column.notNull())
     .addColumn("listed", "text", (column) => column.notNull())
@@ -41,7 +43,7 @@ export async function changesOfLists(db: Kysely<Tables>, engine: Engine): Promis
   // In random steps: a failover may lose commits, and the ones after it must not lead to the same
   // versions again.
   await sql`
-    create function svc_count_change() returns trigger language plpgsql as $$ begin
+    create or replace function svc_count_change() returns trigger language plpgsql as $$ begin
       insert into list_changes (merchant, mode, listed, connection, version)
         select merchant, mode, tg_table_name, pg_backend_pid(), 1 + floor(random() * 1000000)
         from changed group by merchant, mode

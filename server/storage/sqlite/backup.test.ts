@@ -61,6 +61,7 @@ const merchants = () => store.read((db) => db.merchants.count());
 const restored = (copy: string) =>
   restore(at(copy), at("svc.db"), {
     ring: ring(),
+    lostKeys: false,
     now: 7,
     record: (db, before) => db.audit.insert(sampleAuditEntry({ before })),
   });

@@ -67,6 +67,7 @@ function hotJournal(name: string): void {
 const restored = (copy: string, during = async () => {}) =>
   restore(at(copy), at("svc.db"), {
     ring: ring(),
+    lostKeys: false,
     now: 7,
     async record(db, before) {
       await during();

@@ -25,6 +25,8 @@ import type { Repositories } from "../store.ts";
 
 type Restoring<T> = {
   ring: KeyRing;
+  /** Whether values may be sealed with keys that the ring lacks. */
+  lostKeys: boolean;
   now: number;
   /** Writes to the copy before it becomes the database; `kept` is the new name of the old one. */
   record(db: Repositories, kept: string | null): Promise<T>;
@@ -59,7 +61,7 @@ export async function restore<T>(
 async function replace<T>(
   copy: string,
   file: string,
-  { ring, now, record }: Restoring<T>,
+  { ring, lostKeys, now, record }: Restoring<T>,
 ): Promise<Restored<T>> {
   if (!existsSync(copy)) throw new StartError(`There is no file ${copy}.`);
   const source = realPath(copy);
@@ -82,9 +84,9 @@ async function replace<T>(
     inspect(part, copy);
     const kept = asideName(file, now);
     const recorded = await write(part, ring, async (db) => {
-      if (await db.sealed.isForeign([...ring.keys.keys()])) {
+      if (!lostKeys && (await db.sealed.isForeign([...ring.keys.keys()]))) {
         throw new StartError(
-          `${copy} is sealed with a key that the key ring lacks: restore that too.`,
+          `${copy} is sealed with a key that the key ring lacks: restore that too, or add --lost-keys if it is lost.`,
         );
       }
       return record(db, kept);
