@@ -123,7 +123,7 @@ test("a key ring that lacks keys: restored says so and ends all, restore asks to
   await service.close();
   renameSync(join(folder, "key-ring.json"), join(folder, "lost.json"));
   openKeyRing(join(folder, "key-ring.json"));
-  const ended = `unclear: 1.\n${transaction}\nThe key ring opens 1 of them not: restore it, too.`;
+  const ended = `unclear: 1.\n${transaction}\nThe key ring does not open 1 of them. If you have the key, begin again with its ring.`;
   await expect(run("restore", copy)).rejects.toThrow("restore that too, or add --lost-keys");
   expect(await run("restored")).toContain(ended);
   expect(await run("restore", copy, "--lost-keys")).toContain(ended);

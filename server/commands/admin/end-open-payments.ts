@@ -19,6 +19,9 @@ export async function endOpenPayments(
   const { transactions, sealed } = await endPayments(db, { ids, systemClock, settings });
   const change = { payments_ended: transactions.length };
   const lines = [`Open payments that ended as unclear: ${transactions.length}.`, ...transactions];
-  if (sealed > 0) lines.push(`The key ring opens ${sealed} of them not: restore it, too.`);
+  if (sealed > 0)
+    lines.push(
+      `The key ring does not open ${sealed} of them. If you have the key, begin again with its ring.`,
+    );
   return { json: { ...change, transactions }, text: lines.join("\n"), change };
 }

@@ -23,7 +23,7 @@ const CHANGES = [
 ] as const;
 
 /**
- * Counts the transactions that change the rows of a list, whoever makes them, so that processes know
+ * Counts the statements that change the rows of a list, whoever makes them, so that processes know
  * whether a total that they keep is still right.
  */
 export async function changesOfLists(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -44,11 +44,11 @@ export async function changesOfLists(db: Kysely<Tables>, engine: Engine): Promis
   // versions again.
   await sql`
     create or replace function svc_count_change() returns trigger language plpgsql as $$ begin
-      insert into list_changes (merchant, mode, listed, connection, version)
+      insert into ${await counterOf(db)} as counted (merchant, mode, listed, connection, version)
         select merchant, mode, tg_table_name, pg_backend_pid(), 1 + floor(random() * 1000000)
         from changed group by merchant, mode
       on conflict (merchant, mode, listed, connection)
-        do update set version = list_changes.version + excluded.version;
+        do update set version = counted.version + excluded.version;
       return null;
     end $$`.execute(db);
   for (const table of LISTED) {
@@ -59,4 +59,10 @@ export async function changesOfLists(db: Kysely<Tables>, engine: Engine): Promis
           for each statement execute function svc_count_change()`.execute(db);
     }
   }
+}
+
+/** The table with its schema: `pg_restore` writes rows without a search path. */
+async function counterOf(db: Kysely<Tables>) {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return sql.id(rows[0]?.schema ?? "public", "list_changes");
 }

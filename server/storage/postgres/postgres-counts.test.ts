@@ -92,6 +92,12 @@ it("are kept until a transaction changes the rows of their scope", async () => {
   expect(await total()).toBe(3);
 });
 
+it("reflect SQL by hand, also without a search path, as pg_restore writes", async () => {
+  expect(await total()).toBe(5);
+  await runOn(url, "set search_path = ''; delete from public.verifications where id = 'xv_0'");
+  expect(await total()).toBe(4);
+});
+
 it("reflect changes of connections that have ended", async () => {
   const version = () => reader.read((db) => db.listChanges.version(TEST_SCOPE, "verifications"));
   const before = await version();
