@@ -213,6 +213,7 @@ test("an element runs a checkout, and its removal removes the wizard", async ({
   await wizard.expectStep("bank");
   const { key } = await createSession(service, { language: "en", ...atLogin });
   await page.evaluate((session) => {
+    document.querySelector("#SVC-Form")?.remove();
     const element = document.createElement("svc-wizard");
     const outcome = document.createElement("p");
     element.addEventListener("finish", ({ type }) => (outcome.textContent = type));

@@ -205,7 +205,8 @@ export interface SvcWizardEventMap {
 
 /**
  * The element `<svc-wizard session-key="…" language="…">`. The wizard starts when the element is on
- * the page and has a session key, and is removed with the element.
+ * the page and has a session key, unless the page has `#SVC-Form` elsewhere, and is removed with the
+ * element.
  */
 export interface SvcWizardElement extends HTMLElement {
   /** For everything that has no attribute or event. Set it up before the session key. */

@@ -61,7 +61,7 @@ describe("the element", () => {
     await Promise.resolve();
     addContainer("OWN");
     loading.mockRestore();
-    document.dispatchEvent(new Event("DOMContentLoaded"));
+    document.dispatchEvent(new Event("readystatechange"));
     expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]);
     expect(wire.requests).toEqual([]);
   });
@@ -86,11 +86,22 @@ describe("the element", () => {
     expect(wire.requests).toEqual([]);
   });
 
-  it("of a script starts beside it", async () => {
-    createWire(loginPage());
+  it("of a script does not start beside it either", async () => {
+    const wire = createWire(loginPage());
     addContainer("OWN");
     addElement();
-    await seeHeading("Log in to your bank");
+    await waitFor(() =>
+      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
+    );
+    expect(wire.requests).toEqual([]);
+  });
+
+  it("starts in a shadow root of the container", async () => {
+    const wire = createWire(loginPage());
+    const container = addContainer("OWN");
+    container.attachShadow({ mode: "open" }).innerHTML =
+      "<svc-wizard session-key=KEY></svc-wizard>";
+    await waitFor(() => expect(wire.requests).toHaveLength(1));
     expect(consoleErrors()).toEqual([]);
   });
 

@@ -18,8 +18,6 @@ export function defineElement(base: string): void {
     /** For everything that has no attribute or event. */
     readonly wizard: Omit<Wizard, "init" | "finish" | "abort" | "error" | "destroy">;
     readonly #wizard: Wizard;
-    /** Scripts create an element without attributes, and mostly once the page is parsed. */
-    readonly #isMarkup = this.hasAttribute("session-key") || safeDocument.readyState === "loading";
     /** The session that the wizard runs, "" for none. */
     readonly #target = { container: this, key: "" };
 
@@ -36,10 +34,11 @@ export function defineElement(base: string): void {
     }
 
     connectedCallback(): void {
-      // After the current task, in which a framework sets attributes or moves the element; in markup,
-      // once the page is complete, and may have a container of its own.
-      if (safeDocument.readyState !== "loading") return queueMicrotask(() => this.#settle());
-      safeDocument.addEventListener("DOMContentLoaded", () => this.#settle(), { once: true });
+      const settle = () => this.#settle();
+      // After the current task, in which a framework sets attributes or moves the element; and not
+      // before the page is parsed, which may have a container of its own.
+      if (safeDocument.readyState !== "loading") queueMicrotask(settle);
+      else safeDocument.addEventListener("readystatechange", settle, { once: true });
     }
 
     disconnectedCallback(): void {
@@ -57,9 +56,9 @@ export function defineElement(base: string): void {
       if (key === this.#target.key) return;
       this.#target.key = key;
       if (!key) return this.#wizard.destroy();
-      // The page has a wizard of its own: this element may be markup of somebody else.
-      if (!this.#isMarkup || !hasContainer(this)) return this.#wizard.init();
-      reportMisuse("several_containers", `${NAME} does not start beside #SVC-Form`);
+      if (!hasContainer(this)) return this.#wizard.init();
+      // This element may be of somebody else.
+      reportMisuse("several_containers", `${NAME} beside #SVC-Form`);
     }
   }
   customElements.define(NAME, SvcWizard);

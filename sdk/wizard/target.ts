@@ -25,9 +25,15 @@ function named(): Element[] {
   return [...safeDocument.querySelectorAll("#SVC-Form")];
 }
 
+function holds(container: Element, element: Element): boolean {
+  const root = element.getRootNode();
+  if (root instanceof ShadowRoot) return holds(container, root.host);
+  return container.contains(element);
+}
+
 /** Whether the page has a container of its own elsewhere, perhaps one whose session key is yet to come. */
 export function hasContainer(element: Element): boolean {
-  return named().some((each) => !each.contains(element));
+  return named().some((each) => !holds(each, element));
 }
 
 /**
