@@ -101,6 +101,6 @@ test("move keeps open payments, but ends those of a database that was moved befo
 
 test("restored ends the open payments of a database that pg_restore has brought back", async () => {
   await serving(shared, (at) => createPayment(shared, at));
-  expect(await run(shared, "restored")).toBe(ENDED);
+  expect(await run(shared, "restored")).toContain(ENDED);
   expect(await run(shared, "restored")).toContain("unclear: 0.");
 });
