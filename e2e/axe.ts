@@ -17,10 +17,11 @@ const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
 
 // Preloading style sheets would add one to the page, which its policy reports; no rule here needs
 // it. Frames are checked one by one, because axe would otherwise have to be loaded into them.
-// Colours are checked when transitions have ended.
+// The page is checked when what moves or changes colour has ended, but for what turns for ever: axe
+// finds a modal dialog by its place.
 const run = (which: readonly string[], without: readonly string[]) => `Promise.all(
     document.getAnimations()
-      .filter((each) => each instanceof CSSTransition)
+      .filter((each) => each.effect?.getComputedTiming().endTime < Infinity)
       .map(({ finished }) => finished.catch(() => undefined)),
   )
   .then(() => axe.run(document, {

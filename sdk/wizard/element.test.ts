@@ -59,11 +59,38 @@ describe("the element", () => {
     const loading = vi.spyOn(Document.prototype, "readyState", "get").mockReturnValue("loading");
     document.body.insertAdjacentHTML("beforeend", "<svc-wizard session-key=KEY></svc-wizard>");
     await Promise.resolve();
-    addContainer("OWN");
-    loading.mockRestore();
     document.dispatchEvent(new Event("readystatechange"));
+    addContainer("OWN");
+    loading.mockReturnValue("interactive");
+    document.dispatchEvent(new Event("readystatechange"));
+    loading.mockRestore();
     expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]);
     expect(wire.requests).toEqual([]);
+  });
+
+  it("in markup does not start on a page that the browser has stopped parsing", async () => {
+    const wire = createWire(loginPage());
+    const state = vi.spyOn(Document.prototype, "readyState", "get").mockReturnValue("loading");
+    document.body.insertAdjacentHTML("beforeend", "<svc-wizard session-key=KEY></svc-wizard>");
+    state.mockReturnValue("complete");
+    document.dispatchEvent(new Event("readystatechange"));
+    state.mockRestore();
+    await Promise.resolve();
+    expect(wire.requests).toEqual([]);
+  });
+
+  it("ends its wizard where another key comes beside a container", async () => {
+    const wire = createWire(loginPage(), bankPage());
+    const element = addElement();
+    await seeHeading("Log in to your bank");
+    const container = addContainer("OWN");
+    element.setAttribute("session-key", "KEY2");
+    await waitFor(() => expect(element).toBeEmptyDOMElement());
+    expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]);
+    container.remove();
+    element.setAttribute("session-key", "KEY3");
+    await seeHeading("Your bank");
+    expect(wire.requests.map(({ key }) => key)).toEqual(["KEY", "KEY3"]);
   });
 
   it.each([

@@ -34,11 +34,12 @@ export function defineElement(base: string): void {
     }
 
     connectedCallback(): void {
-      const settle = () => this.#settle();
       // After the current task, in which a framework sets attributes or moves the element; and not
-      // before the page is parsed, which may have a container of its own.
-      if (safeDocument.readyState !== "loading") queueMicrotask(settle);
-      else safeDocument.addEventListener("readystatechange", settle, { once: true });
+      // before the page is parsed, which may have a container of its own. One that the browser has
+      // stopped parsing becomes complete at once.
+      if (safeDocument.readyState !== "loading") return queueMicrotask(() => this.#settle());
+      const onParsed = () => safeDocument.readyState === "interactive" && this.#settle();
+      safeDocument.addEventListener("readystatechange", onParsed);
     }
 
     disconnectedCallback(): void {
@@ -55,7 +56,8 @@ export function defineElement(base: string): void {
       const key = (this.isConnected && this.getAttribute("session-key")) || "";
       if (key === this.#target.key) return;
       this.#target.key = key;
-      if (!key) return this.#wizard.destroy();
+      this.#wizard.destroy();
+      if (!key) return;
       if (!hasContainer(this)) return this.#wizard.init();
       // This element may be of somebody else.
       reportMisuse("several_containers", `${NAME} beside #SVC-Form`);
