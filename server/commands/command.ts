@@ -16,6 +16,8 @@ export type StoreContext = Pick<Context, "store" | "ids"> &
     /** Tells whether a bank may have an address that is not public. */
     fintsAllow: IsAllowed;
     ring: FileKeyRing;
+    /** The file of the embedded database, or host and name of another one. */
+    database: string;
     /** Reports the progress of a long command. */
     progress(line: string): void;
     timeZone: string;

@@ -101,6 +101,8 @@ test("move keeps open payments, but ends those of a database that was moved befo
 
 test("restored ends the open payments of a database that pg_restore has brought back", async () => {
   await serving(shared, (at) => createPayment(shared, at));
-  expect(await run(shared, "restored")).toContain(ENDED);
+  const output = await run(shared, "restored");
+  expect(output).toContain(ENDED);
+  expect(output).toMatch(/^Database: [^@]*svc_test_/);
   expect(await run(shared, "restored")).toContain("unclear: 0.");
 });

@@ -89,8 +89,12 @@ test("restored ends those of a database that was brought back by other means", a
   const { ask, transaction } = await waitingForTan();
   await expect(run("restored")).rejects.toThrow("in use");
   await service.close();
-  expect(await json("restored")).toEqual({ payments_ended: 1, transactions: [transaction] });
-  expect(await json("restored")).toEqual({ payments_ended: 0, transactions: [] });
+  expect(await json("restored")).toEqual({
+    database: database(),
+    payments_ended: 1,
+    transactions: [transaction],
+  });
+  expect(await json("restored")).toMatchObject({ payments_ended: 0, transactions: [] });
   const entries = await json("audit", "list", "--kind", "database.restored");
   expect(entries.map(({ after }: { after: unknown }) => after)).toEqual([
     { payments_ended: 0 },

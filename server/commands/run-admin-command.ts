@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Clock } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
+import { placeOf } from "#storage/postgres/address.ts";
 import { createIds } from "#secrets/ids.ts";
 import { readAllowedAddresses, readBaseUrl } from "#service/for-commands.ts";
 import type { Config } from "#service/config.ts";
@@ -78,6 +79,7 @@ async function runOnStore(
     const ctx = {
       store,
       ring,
+      database: config.database === null ? databaseFile(config) : placeOf(config.database),
       systemClock,
       ids: createIds(systemClock),
       actor: currentOperator(),

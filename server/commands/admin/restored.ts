@@ -25,6 +25,11 @@ export const restored = storeCommand({
       });
       return ended;
     });
-    return { json: payments.json, text: payments.text };
+    // Without DATABASE_URL, it can be another database than the one of the service.
+    const { database } = ctx;
+    return {
+      json: { database, ...payments.json },
+      text: `Database: ${database}\n${payments.text}`,
+    };
   },
 });
