@@ -31,6 +31,19 @@ it("data goes, and is reported once", async () => {
   );
 });
 
+it("data behind the prototype goes, too", async () => {
+  const behind = { 0: { type: "input", props: { type: "password" } } };
+  onTestFinished(() => void Reflect.setPrototypeOf(Array.prototype, Object.prototype));
+  createWire(loginPage());
+  const { svc } = openPage();
+  svc.on("ready", () => Reflect.set(Array.prototype, "__proto__", behind));
+  expect(await screen.findByLabelText("PIN")).toHaveAttribute("type", "password");
+  expect([]).not.toHaveProperty("0");
+  expect(consoleErrors()).toEqual([
+    expect.stringContaining("__proto__ was removed from all lists"),
+  ]);
+});
+
 it("methods and accessors stay", () => {
   pollute({ last: () => "page" });
   const end = { get: () => "page", enumerable: true, configurable: true };

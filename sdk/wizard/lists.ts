@@ -17,18 +17,25 @@ async function report(name: string): Promise<void> {
   reportMisuse("polluted_prototype", `${name} was removed from all lists`);
 }
 
+function check(isRemoved: boolean, name: string): void {
+  if (!isRemoved) {
+    throw svcError("polluted_prototype", `${name} cannot be removed from all lists`);
+  }
+  void report(name);
+}
+
 /**
  * Removes what a script of the page has merged into all lists, but for methods. Call it before work
  * that reads members which a list may lack, in the same task.
  * @throws SvcError if the page forbids that
  */
 export function cleanLists(): void {
-  for (const name of dataOf(Array.prototype)) {
-    if (!Reflect.deleteProperty(Array.prototype, name)) {
-      throw svcError("polluted_prototype", `${name} cannot be removed from all lists`);
-    }
-    void report(name);
-  }
+  const lists = Array.prototype;
+  for (const name of dataOf(lists)) check(Reflect.deleteProperty(lists, name), name);
+  // A merge of data can put it behind the prototype, too.
+  const objects = Reflect.getPrototypeOf({});
+  if (Reflect.getPrototypeOf(lists) === objects) return;
+  check(Reflect.setPrototypeOf(lists, objects), "__proto__");
 }
 
 /**
