@@ -18,7 +18,7 @@ const WHOLE = ["landmark-one-main", "page-has-heading-one", "region"];
 // Preloading style sheets would add one to the page, which its policy reports; no rule here needs
 // it. Frames are checked one by one, because axe would otherwise have to be loaded into them.
 // The page is checked when what moves or changes colour has ended, but for what turns for ever: axe
-// finds a modal dialog by its place.
+// takes no dialog for modal whose opacity is still 0.
 const run = (which: readonly string[], without: readonly string[]) => `Promise.all(
     document.getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime < Infinity)

@@ -24,6 +24,13 @@ function addElement(attributes: Record<string, string> = { "session-key": "KEY" 
   return element;
 }
 
+async function expectRefused(wire: ReturnType<typeof createWire>): Promise<void> {
+  await waitFor(() =>
+    expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
+  );
+  expect(wire.requests).toEqual([]);
+}
+
 describe("the element", () => {
   it("runs the session of its attributes", async () => {
     const wire = createWire(loginPage());
@@ -37,10 +44,7 @@ describe("the element", () => {
   it("in markup does not start beside the page's own container, and says so", async () => {
     const wire = createWire(loginPage());
     addContainer("OWN").insertAdjacentHTML("afterend", "<svc-wizard session-key=KEY></svc-wizard>");
-    await waitFor(() =>
-      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
-    );
-    expect(wire.requests).toEqual([]);
+    await expectRefused(wire);
   });
 
   it("in markup does not start beside a container whose session key is yet to come", async () => {
@@ -48,10 +52,7 @@ describe("the element", () => {
     const container = addContainer("");
     container.removeAttribute("data-svc");
     container.insertAdjacentHTML("afterend", "<svc-wizard session-key=KEY></svc-wizard>");
-    await waitFor(() =>
-      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
-    );
-    expect(wire.requests).toEqual([]);
+    await expectRefused(wire);
   });
 
   it("in markup waits until the page is complete, and may have a container", async () => {
@@ -107,20 +108,14 @@ describe("the element", () => {
     const wire = createWire(loginPage());
     const markup = "<div id=SVC-Form><svc-wizard session-key=KEY></svc-wizard></div>";
     addContainer("OWN").insertAdjacentHTML("beforebegin", markup);
-    await waitFor(() =>
-      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
-    );
-    expect(wire.requests).toEqual([]);
+    await expectRefused(wire);
   });
 
   it("of a script does not start beside it either", async () => {
     const wire = createWire(loginPage());
     addContainer("OWN");
     addElement();
-    await waitFor(() =>
-      expect(consoleErrors()).toEqual([expect.stringContaining("several_containers")]),
-    );
-    expect(wire.requests).toEqual([]);
+    await expectRefused(wire);
   });
 
   it("starts in a shadow root of the container", async () => {
