@@ -106,3 +106,11 @@ test("restored ends the open payments of a database that pg_restore has brought 
   expect(output).toMatch(/^Database: [^@]*svc_test_/);
   expect(await run(shared, "restored")).toContain("unclear: 0.");
 });
+
+test("without DATABASE_URL, no command works on a database that the service has left", async () => {
+  await serving(embedded, async () => {});
+  await serving(shared, async () => {});
+  await expect(run(embedded, "restored")).rejects.toThrow("set DATABASE_URL");
+  await serving(embedded, async () => {});
+  expect(await run(embedded, "restored")).toContain("unclear: 0.");
+});

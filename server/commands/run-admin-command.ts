@@ -4,7 +4,7 @@ import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { placeOf } from "#storage/postgres/address.ts";
 import { createIds } from "#secrets/ids.ts";
-import { readAllowedAddresses, readBaseUrl } from "#service/for-commands.ts";
+import { checkDatabase, readAllowedAddresses, readBaseUrl } from "#service/for-commands.ts";
 import type { Config } from "#service/config.ts";
 import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -72,6 +72,7 @@ async function runOnStore(
   { values, options, merchant: named }: Call,
   systemClock: Clock,
 ): Promise<Output> {
+  checkDatabase(config);
   const { store, ring } = await openExistingData(config);
   try {
     const guard = createGuard(readAllowedAddresses(config));

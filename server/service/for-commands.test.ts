@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readAllowedAddresses, readBaseUrl, tellCommands } from "./for-commands.ts";
+import { checkDatabase, readAllowedAddresses, readBaseUrl, tellCommands } from "./for-commands.ts";
 
 const baseUrl = "https://pay.example";
 
@@ -13,19 +13,19 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it("gives a command the setting of the service", () => {
-  tellCommands({ dataDir }, { baseUrl, webhookAllow: ["127.0.0.1"] });
+  tellCommands({ dataDir, database: null, webhookAllow: ["127.0.0.1"] }, baseUrl);
   expect(readAllowedAddresses({ dataDir, webhookAllow: [] })).toEqual(["127.0.0.1"]);
 });
 
 it("prefers the setting of the command", () => {
-  tellCommands({ dataDir }, { baseUrl, webhookAllow: ["127.0.0.1"] });
+  tellCommands({ dataDir, database: null, webhookAllow: ["127.0.0.1"] }, baseUrl);
   const webhookAllow = ["10.0.0.0/8"];
   expect(readAllowedAddresses({ dataDir, webhookAllow })).toEqual(webhookAllow);
 });
 
 it("forgets what the service no longer allows", () => {
-  tellCommands({ dataDir }, { baseUrl, webhookAllow: ["127.0.0.1"] });
-  tellCommands({ dataDir }, { baseUrl, webhookAllow: [] });
+  tellCommands({ dataDir, database: null, webhookAllow: ["127.0.0.1"] }, baseUrl);
+  tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
   expect(readAllowedAddresses({ dataDir, webhookAllow: [] })).toEqual([]);
 });
 
@@ -35,7 +35,19 @@ it("allows nothing before the first start", () => {
 
 it("names the address of the service, unless the command has one", () => {
   expect(readBaseUrl({ dataDir, baseUrl: null })).toBeNull();
-  tellCommands({ dataDir }, { baseUrl, webhookAllow: [] });
+  tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
   expect(readBaseUrl({ dataDir, baseUrl: null })).toBe(baseUrl);
   expect(readBaseUrl({ dataDir, baseUrl: "https://other.example" })).toBe("https://other.example");
+});
+
+it("refuses the embedded database beside a service that uses PostgreSQL", () => {
+  const database = "postgres://svc:secret@db.example/svc";
+  expect(() => checkDatabase({ dataDir, database: null })).not.toThrow();
+  tellCommands({ dataDir, database, webhookAllow: [] }, baseUrl);
+  expect(() => checkDatabase({ dataDir, database })).not.toThrow();
+  expect(() => checkDatabase({ dataDir, database: null })).toThrow(
+    `The service uses the database db.example/svc: set DATABASE_URL. If it is to use the embedded database instead, remove ${join(dataDir, "for-commands.json")} first.`,
+  );
+  tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
+  expect(() => checkDatabase({ dataDir, database: null })).not.toThrow();
 });

@@ -1,6 +1,8 @@
 // What commands beside the service have to know of its settings, which may not be theirs.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "#schema/errors.ts";
+import { placeOf } from "#storage/postgres/address.ts";
 import type { Config } from "./config.ts";
 
 type Told = {
@@ -8,6 +10,8 @@ type Told = {
   webhookAllow: readonly string[];
   /** Its address, as links name it. */
   baseUrl: string;
+  /** Hosts and name of its PostgreSQL database; null for the embedded one. */
+  database: string | null;
 };
 
 function fileOf({ dataDir }: Pick<Config, "dataDir">): string {
@@ -20,8 +24,25 @@ function readTold(config: Pick<Config, "dataDir">): Partial<Told> {
 }
 
 /** Leaves settings of this service in its data folder. */
-export function tellCommands(config: Pick<Config, "dataDir">, told: Told): void {
+export function tellCommands(
+  config: Pick<Config, "dataDir" | "database" | "webhookAllow">,
+  baseUrl: string,
+): void {
+  const database = config.database === null ? null : placeOf(config.database);
+  const told: Told = { webhookAllow: config.webhookAllow, baseUrl, database };
   writeFileSync(fileOf(config), `${JSON.stringify(told)}\n`, { mode: 0o600 });
+}
+
+/**
+ * Throws StartError if the command lacks the `DATABASE_URL` of the service: it would report success
+ * on a database that the service does not use.
+ */
+export function checkDatabase(config: Pick<Config, "dataDir" | "database">): void {
+  const { database } = readTold(config);
+  if (config.database !== null || !database) return;
+  throw new StartError(
+    `The service uses the database ${database}: set DATABASE_URL. If it is to use the embedded database instead, remove ${fileOf(config)} first.`,
+  );
 }
 
 /** The addresses of the command's own setting if it has one, else those of the service. */

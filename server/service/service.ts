@@ -157,7 +157,7 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
   queue.hurry = work.hurry;
   const { baseUrl: siteUrl } = ctx.settings;
-  tellCommands(config, { webhookAllow: config.webhookAllow, baseUrl: siteUrl });
+  tellCommands(config, siteUrl);
   const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({

@@ -25,7 +25,7 @@ export const restored = storeCommand({
       });
       return ended;
     });
-    // Without DATABASE_URL, it can be another database than the one of the service.
+    // DATABASE_URL can name another database than the one of the service.
     const { database } = ctx;
     return {
       json: { database, ...payments.json },
