@@ -191,8 +191,8 @@ test("a call got 422: why, and again by curl", async ({ busy, page, context }) =
   await keys.press(account.rows.first());
   await expect(account.code("Response body")).toContainText(/recipient_iban|IBAN/);
   await keys.press(account.button("Copy: As a curl command"));
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^curl -X POST -u "api:\$KEY" 'http.*\/v1\/\w+'/);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^curl -X POST -u "api:\$KEY" 'http.*\/v1\/\w+'/);
 });
 
 test("a customer wants the data deleted", async ({ busy, page }) => {
