@@ -22,6 +22,8 @@ const savings = account("2", { type: "savings", transactionPossible: false });
 /** A current account from which this login orders nothing. */
 const readOnly = account("5", { transactionPossible: false });
 const nameless = account("3", { iban: "" });
+/** One that pays, but has a number of another kind. */
+const foreign = account("6", { iban: "", type: "savings" });
 const erikas = account("4", {
   holder: "Erika Mustermann",
   type: "savings",
@@ -36,6 +38,7 @@ function turnAfter(state: StateOf<"login">, list: ConnectorAccount[], blackliste
 describe("the account that is used", () => {
   test.each([
     ["without an IBAN, for a verification", atLogin, [nameless], [], "3"],
+    ["without an IBAN that pays, for a verification", atLogin, [foreign], [], "6"],
     ["that is a current one, for a verification", atLogin, [savings, readOnly], [], "5"],
     ["with an IBAN, for a payment", paying, [nameless, one], [], "1"],
     ["of any kind, for a bank user", reading, [savings, one], [], "2"],
