@@ -36,10 +36,10 @@ export function defineElement(base: string): void {
     connectedCallback(): void {
       // After the current task, in which a framework sets attributes or moves the element; and not
       // before the page is parsed, which may have a container of its own. One that the browser has
-      // stopped parsing becomes complete at once.
+      // stopped parsing is complete by then.
       if (safeDocument.readyState !== "loading") return queueMicrotask(() => this.#settle());
       const onParsed = () => safeDocument.readyState === "interactive" && this.#settle();
-      safeDocument.addEventListener("readystatechange", onParsed);
+      safeDocument.addEventListener("DOMContentLoaded", onParsed);
     }
 
     disconnectedCallback(): void {

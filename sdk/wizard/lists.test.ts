@@ -6,7 +6,7 @@ import { accountPage, loginPage } from "../testing/answers.ts";
 import { consoleErrors, openPage, seeHeading } from "../testing/page.ts";
 import { createWire } from "../testing/wire.ts";
 import { inspect } from "./inspect.ts";
-import { cleanLists } from "./lists.ts";
+import { cleanElement, cleanLists } from "./lists.ts";
 import { createState } from "./state.ts";
 import { toView } from "./view.ts";
 
@@ -102,6 +102,19 @@ describe("on a page that has merged data into all elements", () => {
     merge(HTMLElement.prototype, { __k: { __c: {} } });
     openPage();
     await seeHeading("Log in to your bank");
+  });
+
+  it("no element becomes one of the page's own", async () => {
+    createWire(loginPage());
+    merge(HTMLInputElement.prototype, { is: "live-search" });
+    openPage();
+    await seeHeading("Log in to your bank");
+    expect(HTMLInputElement.prototype).not.toHaveProperty("is");
+  });
+
+  it("which cannot be removed, nothing is drawn", () => {
+    const element = Object.create(Object.freeze({ __e: {} }));
+    expect(() => cleanElement(element)).toThrow("__e cannot be removed from all elements");
   });
 
   it("updates of an element are its own", async () => {

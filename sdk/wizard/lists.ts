@@ -40,15 +40,21 @@ export function cleanLists(): void {
 
 /**
  * What Preact and signals keep in an element: its rendering, its listeners, its updates. Names that
- * they publish.
+ * they publish. And what a browser reads from the element that Preact names as its options.
  */
-const KEPT = ["__k", "__e", "__a", "U"];
+const KEPT = ["__k", "__e", "__a", "U", "is"];
 
-/** Removes from the prototypes of an element what they would take for the element's own. */
+/**
+ * Removes from the prototypes of an element what they would take for the element's own.
+ * @throws SvcError if the page forbids that
+ */
 export function cleanElement(element: Element): void {
   let prototype: unknown = Reflect.getPrototypeOf(element);
   while (prototype) {
-    for (const name of KEPT) Reflect.deleteProperty(Object(prototype), name);
+    for (const name of KEPT) {
+      if (Reflect.deleteProperty(Object(prototype), name)) continue;
+      throw svcError("polluted_prototype", `${name} cannot be removed from all elements`);
+    }
     prototype = Reflect.getPrototypeOf(Object(prototype));
   }
 }

@@ -42,8 +42,8 @@ export function hasContainer(element: Element): boolean {
  */
 export function findTarget(): Target | null {
   const own = named();
-  const [container, other] = own[0] ? own : safeDocument.querySelectorAll("[data-svc]");
-  if (!container?.hasAttribute("data-svc") || own[1]) return null;
+  const [container, other] = own.length > 0 ? own : safeDocument.querySelectorAll("[data-svc]");
+  if (!container?.hasAttribute("data-svc") || own.length > 1) return null;
   if (other) reportMisuse("several_containers", "the first is used");
   return { container, key: container.getAttribute("data-svc") ?? "" };
 }

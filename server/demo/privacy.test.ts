@@ -9,7 +9,16 @@ import { actor, creator, type Desk, merchant, openDesk } from "#products/testing
 import { openSession } from "#products/open.ts";
 import { pay } from "#products/pay.ts";
 import { LANGUAGES } from "#schema/codes.ts";
+import { HOUR } from "#schema/time.ts";
 import { createPrivacy } from "./privacy.ts";
+
+const ORDER = {
+  amount: 1250,
+  currency_id: "EUR",
+  purpose: "1",
+  recipient_holder: "Vela",
+  recipient_iban: "DE04888888880087654321",
+} as const;
 
 let desk: Desk;
 let server: Server;
@@ -58,14 +67,7 @@ test("names merchant, contact, what is read, and until when it is kept", async (
 });
 
 test.each(LANGUAGES)("differs by the session in %s", async (language) => {
-  const order = {
-    amount: 1250,
-    currency_id: "EUR",
-    purpose: "1",
-    recipient_holder: "Vela",
-    recipient_iban: "DE04888888880087654321",
-  } as const;
-  const { transaction } = await openSession(desk.ctx, pay, creator, order);
+  const { transaction } = await openSession(desk.ctx, pay, creator, ORDER);
   const page = await notice(`${language}/${transaction}`);
   expect(page).toContain(`<html lang="${language}">`);
   expect(page).toMatch(/12[.,]50/);
@@ -74,6 +76,18 @@ test.each(LANGUAGES)("differs by the session in %s", async (language) => {
 
 test.each(["12345-xv-0000-none", "..%2f", "%00", "a%27b"])("is general for %s", async (path) => {
   expect(await notice(`de/${path}`)).toBe(await notice("de"));
+});
+
+test("names the last day of a payment that is made now", async () => {
+  const { now } = desk.time;
+  const brief = {
+    ...creator.merchant,
+    preferences: { ...creator.merchant.preferences, retention: { svc_pay: 1 } },
+  };
+  const { transaction } = await openSession(desk.ctx, pay, { ...creator, merchant: brief }, ORDER);
+  desk.time.now += 23 * HOUR;
+  expect(await notice(`en/${transaction}`)).toContain("deleted on March 4, 2026 at the latest");
+  desk.time.now = now;
 });
 
 test("is general once the session's data is not given out any more", async () => {

@@ -3,6 +3,7 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { ServiceContext } from "#context/context.ts";
 import { within } from "#context/within.ts";
+import { keptAfterEnd } from "#products/kept-until.ts";
 import { shownName } from "#products/merchant-face.ts";
 import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
@@ -85,8 +86,13 @@ function sendNotice(ctx: Notices, language: Language, general: string): RequestH
       const session = /^[\w-]+$/.test(transaction) && (await db.sessions.purposeOf(transaction));
       const merchant = session && (await db.merchants.byId(session.merchant));
       if (!merchant) return null;
-      const { clock } = within(ctx, { merchant, mode: session.mode });
-      return session.keptUntil > clock() ? { merchant, session } : null;
+      const now = within(ctx, { merchant, mode: session.mode }).clock();
+      if (now >= session.keptUntil) return null;
+      const ended = session.ended === null ? "finished" : null;
+      return {
+        merchant,
+        session: { ...session, keptUntil: keptAfterEnd(session, { ended }, now) },
+      };
     });
     response.set({
       "Content-Security-Policy": POLICY,

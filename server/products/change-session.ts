@@ -6,6 +6,7 @@ import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session, SessionEnd, SessionPatch } from "#storage/tables/records.ts";
 import { countEnded } from "./count-ended.ts";
+import { keptAfterEnd } from "./kept-until.ts";
 
 type Ended = Session & { ended: SessionEnd };
 
@@ -29,7 +30,8 @@ export async function changeSession(
   results?: Results,
 ): Promise<boolean> {
   const { id, version } = session;
-  const after = { ...session, ...patch };
+  const { keptUntil = keptAfterEnd(session, patch, ctx.clock()) } = patch;
+  const after = { ...session, ...patch, keptUntil };
   // A session ends once, unless an order that was thought lost was carried out after all.
   const isEnd = session.ended === null || results !== undefined;
   const ended = isEnd && isEnded(after) ? after : null;
@@ -38,6 +40,7 @@ export async function changeSession(
     reached: counted.reached,
     tan: counted.tan,
     errors: counted.errors,
+    keptUntil,
   };
   const end = ended && endOf(ctx, ended);
   if (!(await db.sessions.update(id, version, { ...patch, ...noted }))) return false;

@@ -9,6 +9,7 @@ import { together } from "#storage/engine/together.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { changeSession, type Results } from "./change-session.ts";
 import { connected } from "./connect.ts";
+import { keptAfterEnd } from "./kept-until.ts";
 import { withFields } from "./metadata.ts";
 import type { Harvest, ProductPlan } from "./product.ts";
 import { objectPlanOf } from "./products.ts";
@@ -57,14 +58,16 @@ async function filed(
 /** False, and nothing is written, if the session's version has changed since it was read. */
 export async function finishSession(
   ctx: Context,
-  session: Session,
+  found: Session,
   finish: Finish,
 ): Promise<boolean> {
   const { bank, data, extra, secrets = NO_SECRETS } = finish;
-  const { product } = session;
-  const { metadata, customerFields } = withFields(session.metadata, extra);
+  const { product } = found;
+  const { metadata, customerFields } = withFields(found.metadata, extra);
   const finishedAt = ctx.clock();
-  const patch = { endedAt: finishedAt, ...finish.patch };
+  const keptUntil = keptAfterEnd(found, finish.patch, finishedAt);
+  const session = { ...found, keptUntil };
+  const patch = { endedAt: finishedAt, keptUntil, ...finish.patch };
   const today = dayOf(finishedAt, ctx.settings.timeZone);
   const harvest = { session, bank, data, metadata, customerFields, finishedAt, today };
   const plan = objectPlanOf(product);

@@ -3,6 +3,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionOutline } from "#storage/tables/records.ts";
+import { isOutlived } from "./kept-until.ts";
 
 type Means = Pick<Context, "clock">;
 
@@ -17,7 +18,7 @@ async function kept<T extends SessionOutline>(
   // Under a product's path, a session's own id is unknown.
   const misnamed = product && (known?.product !== product || id.startsWith("ws_"));
   if (!known || misnamed) throw new ServiceError(404);
-  if (!found || means.clock() >= found.keptUntil) throw new ServiceError(410);
+  if (!found || isOutlived(found, means.clock())) throw new ServiceError(410);
   return found;
 }
 

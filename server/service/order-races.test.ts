@@ -121,10 +121,10 @@ type Happening = (payment: Payment) => Promise<{ answer: Promise<string> | strin
 /** What happens meanwhile. The answer of a request that waits for the bank comes later. */
 const HAPPENINGS = {
   delete: async (payment) => ({ answer: await call(payment, "DELETE") }),
-  async retention() {
+  async retention(payment) {
     api.time.now += 30 * DAY;
     await clearOutlived(api.ctx);
-    return { answer: "" };
+    return { answer: await call(payment, "GET") };
   },
   abort: (payment) => send(payment, { action: "abort" }),
   back: (payment) => send(payment, { action: "back" }),
@@ -168,8 +168,9 @@ async function outcomeOf({ key, transaction }: Payment, first: number) {
   });
 }
 
-/** Asserts that the books and the service agree. */
+/** Asserts that the books and the service agree, also once what has outlived its retention is gone. */
 async function agree(payment: Payment, first: number) {
+  await clearOutlived(api.ctx);
   const { end, orders, payments, events } = await outcomeOf(payment, first);
   const carriedOut = orders.reduce((sum, times) => sum + times, 0);
   expect(carriedOut).toBeLessThanOrEqual(1);
@@ -198,10 +199,10 @@ const WHILE_ASKED: Row[] = [
   ["delete", "TAN", "order_in_progress", "finish", "finished", [1]],
   ["delete", "push", "order_in_progress", "finish", "finished", [1]],
   ["delete", "redirect", "order_in_progress", "finish", "finished", [1]],
-  ["retention", "login", "", "error", "gone", []],
-  ["retention", "TAN", "", "finish", "finished", [1]],
-  ["retention", "push", "", "finish", "finished", [1]],
-  ["retention", "redirect", "", "finish", "finished", [1]],
+  ["retention", "login", "410", "error", "gone", []],
+  ["retention", "TAN", "404", "finish", "finished", [1]],
+  ["retention", "push", "404", "finish", "finished", [1]],
+  ["retention", "redirect", "404", "finish", "finished", [1]],
   ["abort", "login", "abort", "abort", "aborted", []],
   ["abort", "TAN", "finish", "finish", "finished", [1]],
   ["abort", "push", "finish", "finish", "finished", [1]],
@@ -260,7 +261,7 @@ const BETWEEN_POLLS: Row[] = (["push", "redirect"] as const).flatMap((moment) =>
   const page = moment === "push" ? "wait" : "redirect";
   return [
     ["delete", moment, "order_in_progress", page, "finished", [1]],
-    ["retention", moment, "", "finish", "finished", [1]],
+    ["retention", moment, "404", "finish", "finished", [1]],
     ["abort", moment, "finish", "finish", "finished", [1]],
     ["back", moment, "finish", "finish", "finished", [1]],
     ["second TAN", moment, page, page, "finished", [1]],

@@ -2,7 +2,7 @@
 // out since.
 import type { Context, Settings } from "#context/context.ts";
 import { scopedBy } from "#context/within.ts";
-import { DAY } from "#schema/time.ts";
+import { ORDER_KEPT } from "#products/kept-until.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { endUnclear } from "./lifetime.ts";
@@ -12,9 +12,6 @@ import { isReadable, readState } from "./stored-state.ts";
 
 /** Sessions whose states are opened at a time. */
 const AT_ONCE = 100;
-
-/** Milliseconds for which an unclear payment is kept at least, to compare it with the bank statement. */
-const KEPT = 7 * DAY;
 
 type EndContext = Pick<Context, "ids" | "systemClock"> & { settings: Pick<Settings, "timeZone"> };
 
@@ -44,6 +41,6 @@ async function endPayment(db: Repositories, ctx: EndContext, stored: Session): P
   const last =
     state === null ? blankState(session, parameters["language"], null) : readState(state);
   const own = await scopedBy(db, ctx, session);
-  const keptUntil = Math.max(session.keptUntil, own.clock() + KEPT);
+  const keptUntil = Math.max(session.keptUntil, own.clock() + ORDER_KEPT);
   await writeSession(db, own, session, { ...endUnclear(session, last), keptUntil });
 }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from "#context/context.ts";
 import { within } from "#context/within.ts";
+import { isOutlived } from "#products/kept-until.ts";
 import { invalid } from "#schema/errors.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
@@ -34,11 +35,6 @@ function callerOf(door: Door): Merchant | undefined {
 
 function findMerchant({ store }: ServiceContext, { merchant }: Session): Promise<Merchant | null> {
   return store.known.merchant(merchant);
-}
-
-/** Whether the data of a session may not be given out any more; an order at its bank comes first. */
-function isOutlived({ keptUntil, protectedUntil }: Session, now: number): boolean {
-  return now >= keptUntil && now >= protectedUntil;
 }
 
 /**

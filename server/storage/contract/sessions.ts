@@ -26,9 +26,9 @@ export function sessionContract(store: () => Store): void {
     it.each([session.id, session.transaction, session.record])(
       "tell their outline by %s",
       async (id) => {
-        const { transaction, record, product, keptUntil } = session;
+        const { transaction, record, product, keptUntil, protectedUntil } = session;
         const outline = await store().read((db) => db.in(TEST_SCOPE).sessions.outline(id));
-        expect(outline).toEqual({ transaction, record, product, keptUntil });
+        expect(outline).toEqual({ transaction, record, product, keptUntil, protectedUntil });
       },
     );
 

@@ -9,7 +9,9 @@ import { given } from "../engine/where.ts";
 import type { Recent } from "../lists/recent.ts";
 import { type Session, type SessionEnd, sessions, WITH_BANK } from "./sessions.ts";
 
-export type SessionOutline = Pick<Session, "transaction" | "record" | "product" | "keptUntil">;
+const OUTLINE = ["transaction", "record", "product", "keptUntil", "protectedUntil"] as const;
+
+export type SessionOutline = Pick<Session, (typeof OUTLINE)[number]>;
 
 const ORDER = ["createdAt", "id"] as const;
 const LINE = [
@@ -67,7 +69,7 @@ export class SessionRepository extends repository(sessions) {
 
   /** Like `find`, but without opening sealed values. */
   async outline(id: string): Promise<SessionOutline | null> {
-    const found = await this.pick(named(id), "transaction", "record", "product", "keptUntil");
+    const found = await this.pick(named(id), ...OUTLINE);
     return found[0] ?? null;
   }
 
