@@ -593,6 +593,20 @@ describe("the blacklist", () => {
     await run(`blacklist remove ${id} --mode test`);
     expect(await run("blacklist list --mode test")).toBe("The blacklist is empty.");
   });
+
+  test("of a running service has a command's changes at once", async () => {
+    const { key } = await json("key create --mode test");
+    const headers = { authorization: `Basic ${btoa(`api:${key}`)}` };
+    const total = async () => {
+      const response = await fetch(`${service.url}/v1/blacklist`, { headers });
+      return ((await response.json()) as { total: number }).total;
+    };
+    expect(await total()).toBe(0);
+    const { id } = await json("blacklist add DE89370400440532013000 --mode test");
+    expect(await total()).toBe(1);
+    await run(`blacklist remove ${id} --mode test`);
+    expect(await total()).toBe(0);
+  });
 });
 
 describe("deliveries", () => {

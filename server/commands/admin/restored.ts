@@ -11,7 +11,7 @@ export const restored = storeCommand({
     "Ends the open payments of a database that pg_restore or a snapshot has brought back as unclear; stop the service first.",
   async runOnStore(ctx) {
     const { store } = ctx;
-    // A service that is running caches the totals of the lists of an embedded database.
+    // A running service may carry out these payments; on PostgreSQL, nobody can tell.
     if (!store.exclusive && store.statements === null) {
       throw new StartError("The database is in use; stop the process that has it open.");
     }

@@ -10,9 +10,12 @@ let told: boolean;
 let kept: KeptKnown;
 /** Runs after a read has found its row. */
 let afterRead: () => void;
+/** Runs before `isTold` answers. */
+let onAsk: () => void;
 
 beforeEach(() => {
-  [stored, reads, told, afterRead] = [sampleMerchant(), 0, true, () => {}];
+  [stored, reads, told] = [sampleMerchant(), 0, true];
+  afterRead = onAsk = () => {};
   async function byId(): Promise<Merchant | null> {
     reads += 1;
     const found = stored;
@@ -22,7 +25,10 @@ beforeEach(() => {
   const db = { merchants: { byId } } as unknown as Repositories;
   kept = keepKnown(
     (work) => work(db),
-    () => told,
+    () => {
+      onAsk();
+      return told;
+    },
   );
 });
 
@@ -48,6 +54,16 @@ it("does not keep what was read before a change that was told meanwhile", async 
     kept.forget();
   };
   expect(await name()).toBe("Shop");
+  expect(await name()).toBe("New");
+});
+
+it("does not keep what was read before a change that the next look finds", async () => {
+  afterRead = () => {
+    stored = sampleMerchant({ name: "New" });
+    onAsk = () => kept.forget();
+  };
+  expect(await name()).toBe("Shop");
+  onAsk = () => {};
   expect(await name()).toBe("New");
 });
 

@@ -52,7 +52,7 @@ export function keepKnown(
     // A clock that the merchant moves must not be late in another process.
     if (!fresh || merchantOf(fresh).testClock !== null) return fresh;
     // A change that was told meanwhile may be newer than what was read.
-    if (seen !== version || !isTold()) return fresh;
+    if (!isTold() || seen !== version) return fresh;
     if (kept.size >= MOST) kept.clear();
     kept.set(name, frozen(fresh));
     return fresh;

@@ -11,14 +11,16 @@ function listWith(changes: Changes) {
 
 /** Totals equal the number of counts so far; the lowest value in the rows is 10. */
 function opened() {
-  const { reading, writing, committed } = keptCounts();
+  const { reading, writing, committed } = keptCounts(() => elsewhere);
   let counted = 0;
+  let elsewhere = 0;
   const count = async () => ({ total: (counted += 1), least: [10] });
   return {
     total: (changes: Changes = {}) => reading.total(listWith(changes), count),
     within: (changes: Changes = {}) => writing.total(listWith(changes), count),
     changed: writing.changed,
     committed,
+    committedElsewhere: () => void (elsewhere += 1),
   };
 }
 
@@ -36,6 +38,13 @@ describe("totals of lists", () => {
     expect([await total(other), await total(live), await total(foreign)]).toEqual([2, 3, 4]);
     committed();
     expect(await total()).toBe(5);
+  });
+
+  it("are counted anew after a commit of another process", async () => {
+    const { total, committedElsewhere } = opened();
+    expect([await total(), await total()]).toEqual([1, 1]);
+    committedElsewhere();
+    expect([await total(), await total()]).toEqual([2, 2]);
   });
 
   it("are not cached if a commit happens during the count", async () => {

@@ -71,13 +71,16 @@ export function countsOf(versionOf: VersionOf): ListCounts {
   };
 }
 
-/** Caches each total until the next commit of this process, the only one that writes. */
-export function keptCounts(): KeptCounts {
+/**
+ * Caches each total until this process commits a change of its list, or another process commits
+ * anything. `elsewhere` counts the commits of others.
+ */
+export function keptCounts(elsewhere: () => number): KeptCounts {
   /** Number of commits that changed rows, by table and scope. */
   const versions = new Map<string, number>();
   const changing = new Set<string>();
   return {
-    reading: countsOf((scope, table) => versions.get(placeOf(scope, table)) ?? 0),
+    reading: countsOf((scope, table) => elsewhere() + (versions.get(placeOf(scope, table)) ?? 0)),
     writing: {
       ...COUNTED_ANEW,
       changed: (scope, table) => void changing.add(placeOf(scope, table)),

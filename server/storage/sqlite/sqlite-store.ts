@@ -43,9 +43,8 @@ export async function openSqlite(options: Options): Promise<Store> {
 }
 
 /**
- * Opens the database for an administrator, even while another process serves from it. That process
- * caches the totals of its lists, so do not write rows of lists here. Throws StartError like
- * `openSqlite`, and while the database is restored or moved.
+ * Opens the database for an administrator, even while another process serves from it. Throws
+ * StartError like `openSqlite`, and while the database is restored or moved.
  */
 export async function openSqliteBeside(options: Options): Promise<Store> {
   const beside = joinCommands(options.file);
@@ -79,9 +78,12 @@ async function open(
   const reading = openDatabase(file, { readOnly: true });
   const writer = sqliteQueries(writing);
   const reader = sqliteQueries(reading);
-  const counts = keptCounts();
   const reads = readTransaction(reading);
-  const others = otherCommits(writing);
+  const others = otherCommits(writing, () => {
+    reads.end();
+    forget();
+  });
+  const counts = keptCounts(others);
   let touched = false;
   const { known, forget } = keepKnown(
     async (work) => {
@@ -89,7 +91,7 @@ async function open(
       return work(committed);
     },
     () => {
-      if (others()) forget();
+      others();
       return lock !== null;
     },
   );
@@ -153,17 +155,22 @@ async function open(
 }
 
 /**
- * Tells whether others have committed since the last call: commits of the connection itself do not
- * change what the pragma returns.
+ * Returns how often others were seen to have committed, after `onCommit` for new commits: those of the
+ * connection itself do not change what the pragma returns.
  */
-function otherCommits(database: Database): () => boolean {
+function otherCommits(database: Database, onCommit: () => void): () => number {
   const statement = database.prepare("pragma data_version");
   const read = (): number => (statement.all() as [{ data_version: number }])[0].data_version;
   let seen = read();
+  let count = 0;
   return () => {
     const before = seen;
     seen = read();
-    return seen !== before;
+    if (seen !== before) {
+      count += 1;
+      onCommit();
+    }
+    return count;
   };
 }
 
