@@ -173,6 +173,23 @@ test("a person who is sent the service's own link is asked before anything is sh
   await wizard.expectStep("bank");
 });
 
+test("a second link of the service in the same tab replaces the first", async ({
+  page,
+  service,
+}) => {
+  const [first, second] = [
+    await createPayment(service, { language: "en", amount: "11.00" }),
+    await createPayment(service, { language: "en", amount: "22.00" }),
+  ];
+  await page.goto(`${service.baseUrl}/open#${first.key}`);
+  await agree(page);
+  await new Wizard(page).expectStep("bank");
+  await page.goto(`${service.baseUrl}/open#${second.key}`);
+  await page.waitForURL(`${service.baseUrl}/open`);
+  await agree(page);
+  await expect(page.locator("#SVC-Form")).toContainText("€22.00");
+});
+
 test("the service's own link under another name of its host leads to its address", async ({
   page,
   service,

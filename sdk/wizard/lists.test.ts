@@ -110,6 +110,9 @@ describe("on a page that has merged data into all elements", () => {
     openPage();
     await seeHeading("Log in to your bank");
     expect(HTMLInputElement.prototype).not.toHaveProperty("is");
+    expect(consoleErrors()).toContainEqual(
+      expect.stringContaining("is was removed from all elements"),
+    );
   });
 
   it("which cannot be removed, nothing is drawn", () => {

@@ -9,19 +9,19 @@ import { svcError } from "./target.ts";
 
 const reported = new Set<string>();
 
-async function report(name: string): Promise<void> {
+async function report(name: string, owners: string): Promise<void> {
   if (reported.has(name)) return;
   reported.add(name);
   // oxlint-disable-next-line unicorn/no-unnecessary-await -- a function that the page may have replaced could put the member back
   await null;
-  reportMisuse("polluted_prototype", `${name} was removed from all lists`);
+  reportMisuse("polluted_prototype", `${name} was removed from all ${owners}`);
 }
 
-function check(isRemoved: boolean, name: string): void {
+function check(isRemoved: boolean, name: string, owners: "lists" | "elements"): void {
   if (!isRemoved) {
-    throw svcError("polluted_prototype", `${name} cannot be removed from all lists`);
+    throw svcError("polluted_prototype", `${name} cannot be removed from all ${owners}`);
   }
-  void report(name);
+  void report(name, owners);
 }
 
 /**
@@ -31,11 +31,11 @@ function check(isRemoved: boolean, name: string): void {
  */
 export function cleanLists(): void {
   const lists = Array.prototype;
-  for (const name of dataOf(lists)) check(Reflect.deleteProperty(lists, name), name);
+  for (const name of dataOf(lists)) check(Reflect.deleteProperty(lists, name), name, "lists");
   // A merge of data can put it behind the prototype, too.
   const objects = Reflect.getPrototypeOf({});
   if (Reflect.getPrototypeOf(lists) === objects) return;
-  check(Reflect.setPrototypeOf(lists, objects), "__proto__");
+  check(Reflect.setPrototypeOf(lists, objects), "__proto__", "lists");
 }
 
 /**
@@ -52,8 +52,8 @@ export function cleanElement(element: Element): void {
   let prototype: unknown = Reflect.getPrototypeOf(element);
   while (prototype) {
     for (const name of KEPT) {
-      if (Reflect.deleteProperty(Object(prototype), name)) continue;
-      throw svcError("polluted_prototype", `${name} cannot be removed from all elements`);
+      if (!Object.hasOwn(Object(prototype), name)) continue;
+      check(Reflect.deleteProperty(Object(prototype), name), name, "elements");
     }
     prototype = Reflect.getPrototypeOf(Object(prototype));
   }

@@ -4,7 +4,12 @@ import { recordChange } from "#context/record-change.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
 import { placeOf } from "#storage/postgres/address.ts";
 import { createIds } from "#secrets/ids.ts";
-import { checkDatabase, readAllowedAddresses, readBaseUrl } from "#service/for-commands.ts";
+import {
+  otherDatabase,
+  readAllowedAddresses,
+  readBaseUrl,
+  requireDatabase,
+} from "#service/for-commands.ts";
 import type { Config } from "#service/config.ts";
 import { addressOf } from "#service/own-address.ts";
 import { databaseFile, openExistingData, openExistingKeyRing } from "#service/open-data.ts";
@@ -30,6 +35,7 @@ export async function runAdminCommand(
   const call = parseCommandLine(commands, line);
   if (call === "help") return formatHelp(commands);
   const { command } = call;
+  requireDatabase(config);
   const { json, text } = await ("runOnFile" in command
     ? runOnFile(config, command, call, systemClock)
     : runOnStore(config, command, call, systemClock));
@@ -72,7 +78,10 @@ async function runOnStore(
   { values, options, merchant: named }: Call,
   systemClock: Clock,
 ): Promise<Output> {
-  checkDatabase(config);
+  const other = otherDatabase(config);
+  if (other !== null) {
+    process.stderr.write(`Database: ${other}. The service was started with another one.\n`);
+  }
   const { store, ring } = await openExistingData(config);
   try {
     const guard = createGuard(readAllowedAddresses(config));

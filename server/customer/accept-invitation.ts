@@ -17,19 +17,21 @@ import {
   setPassword,
 } from "./people.ts";
 import { checkPassword, requirePassword } from "./sign-in.ts";
+import { hasFactor, type Visitor } from "./visitor.ts";
 
 type Acceptance = { token: string; email?: string; name?: string; password: string };
 type Accepted = { person: Staff; merchant: string | null };
 /** An invitation with the address of who accepts it, and the person who has it already. */
 type Accepting = { invitation: StaffInvitation; email: string; known: Staff | null };
-type Means = { ctx: Context; door: Door; attempt: Attempt };
+type Means = { ctx: Context; door: Door; attempt: Attempt; visitor: Visitor | null };
 
 /**
  * Uses up an invitation: creates a person, adds a membership to one whose password is given, or sets
  * the password of one who lost access. The link is what lets somebody in, not the address to which it
  * was made: nobody has proved an address, so whoever has an account with it may be another. `email`
- * therefore counts before the invitation's. Returns the person and the merchant that the link is for.
- * Throws ServiceError 404, 422, and 401 for a wrong password.
+ * therefore counts before the invitation's. Who has a second factor must be signed in with it. Returns
+ * the person and the merchant that the link is for. Throws ServiceError 404, 422, 403 without the
+ * second factor, and 401 for a wrong password.
  */
 export async function acceptInvitation(means: Means, sent: Acceptance): Promise<Accepted> {
   const found = await means.ctx.store.read((db) => whoAccepts(db, means.ctx, sent));
@@ -56,6 +58,7 @@ async function accept(means: Means, sent: Acceptance, found: Accepting): Promise
     await checkKnown(means, known, sent.password);
     return use(means, sent, async (db) => {
       await requirePassword(db, known);
+      await requireSignedIn(db, known, means.visitor);
       return join(db, acting(known), known, invitation);
     });
   }
@@ -108,6 +111,17 @@ async function checkKnown(means: Means, { email }: Staff, password: string): Pro
     if (!(error instanceof ServiceError) || error.status !== 401) throw error;
     throw new ServiceError(401, { type: "address_taken" });
   }
+}
+
+/** Throws ServiceError 403 unless the visitor has given the second factor of the person, if there is one. */
+async function requireSignedIn(
+  db: Repositories,
+  person: Staff,
+  visitor: Visitor | null,
+): Promise<void> {
+  const isOwn = visitor?.person.id === person.id && visitor.state === "signed_in";
+  if (isOwn || !(await hasFactor(db, person))) return;
+  throw new ServiceError(403, { type: "sign_in_first" });
 }
 
 /** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */

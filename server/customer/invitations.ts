@@ -32,7 +32,7 @@ export const invitationHandlers: Handlers<typeof INVITATION_CALLS> = {
     }),
 
   async "POST /invitations"({ ctx, door, attempt, visitor, body }) {
-    const { person, merchant } = await acceptInvitation({ ctx, door, attempt }, body);
+    const { person, merchant } = await acceptInvitation({ ctx, door, attempt, visitor }, body);
     if (visitor) await endSession(ctx, visitor);
     const opened = await ctx.store.write(async (db) => {
       await requirePassword(db, person);

@@ -113,7 +113,7 @@ function accept(
 ) {
   const door = { address: "192.0.2.7" } as Door;
   return acceptInvitation(
-    { ctx: ctx as Context & StaffContext, door, attempt: (_, check) => check() },
+    { ctx: ctx as Context & StaffContext, door, attempt: (_, check) => check(), visitor: null },
     sent,
   );
 }

@@ -85,7 +85,10 @@ it("a link adds no membership by a password that was replaced meanwhile", async 
   const { email } = person;
   const token = await linkFor(email);
   const attempt = during(replace(person));
-  const accepted = acceptInvitation({ ctx: api.ctx, door, attempt }, { token, password: PASSWORD });
+  const accepted = acceptInvitation(
+    { ctx: api.ctx, door, attempt, visitor: null },
+    { token, password: PASSWORD },
+  );
   await expect(accepted).rejects.toMatchObject(OUTDATED);
   expect(await read((db) => db.staffMembers.find(person.id, api.merchants.first))).toBeNull();
 });

@@ -105,7 +105,7 @@ describe("an invitation", () => {
       const accepted = await Promise.allSettled(
         Array.from({ length: 9 }, () =>
           acceptInvitation(
-            { ctx: api.ctx, door, attempt },
+            { ctx: api.ctx, door, attempt, visitor: null },
             { token, name: "Crowd", password: PASSWORD },
           ),
         ),
@@ -206,6 +206,20 @@ describe("an address whose account belongs to somebody of another merchant", () 
     const token = await recoveryOf(person.id);
     expect((await join(token, taken, "twelve paper boats")).status).toBe(200);
     expect((await join(await invite(taken), "", "nine bronze bells")).status).toBe(200);
+  });
+});
+
+describe("an account with a second factor", () => {
+  it("gets a membership only where it is signed in with that factor", async () => {
+    const changes = { password: await hashPassword(PASSWORD), totpSecret: "GEZDGNBVGY3TQOJQ" };
+    const { person, ask } = await signIn(api, { merchant: api.merchants.second, changes });
+    const { email } = person;
+    const token = await invite(email, "read_only");
+    expect(await join(token, "", PASSWORD)).toMatchObject({ status: 403, type: "sign_in_first" });
+    expect((await people()).map((each) => each.email)).not.toContain(email);
+    const answer = await ask("POST /invitations", undefined, { token, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect((await people()).map((each) => each.email)).toContain(email);
   });
 });
 

@@ -14,7 +14,7 @@ export const GUIDE = [
   'Responses are JSON, except for documents that you request as files. Responses with status 400 and above contain an error object with `code`, `type` and `message`, and with messages by field if validation failed. `type` is from a closed list that can grow: treat an unknown one like its status. In lists of transactions and events, booleans are `"1"` or `"0"`, and numbers are strings.',
   "Send an `Idempotency-Key` header to make a create call safe to retry. Repeating the call with the same key and body within 24 hours returns the original response.",
   "Calls may be rate limited per minute. If so, the `RateLimit` headers report how many calls remain, and further calls return 429 with a `Retry-After` header.",
-  `The data of a transaction is deleted ${RETENTION} days after its creation.`,
+  `The data of a transaction is deleted ${RETENTION} days after its creation, that of a payment not within a week after its end.`,
 ].join("\n\n");
 
 /** Groups of calls by the first word of their paths. */

@@ -45,6 +45,10 @@ const ACCOUNT_ERRORS = {
     message: "The address has an account with another password: give that, or another address.",
   },
   factor_required: { status: 403, message: "Give your second factor again." },
+  sign_in_first: {
+    status: 403,
+    message: "The account has a second factor: sign in with it, then open the link again.",
+  },
   role_insufficient: { status: 403, message: "Your role does not allow this." },
   download_in_progress: {
     status: 429,

@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkDatabase, readAllowedAddresses, readBaseUrl, tellCommands } from "./for-commands.ts";
+import {
+  otherDatabase,
+  readAllowedAddresses,
+  readBaseUrl,
+  requireDatabase,
+  tellCommands,
+} from "./for-commands.ts";
 
 const baseUrl = "https://pay.example";
 
@@ -42,12 +48,28 @@ it("names the address of the service, unless the command has one", () => {
 
 it("refuses the embedded database beside a service that uses PostgreSQL", () => {
   const database = "postgres://svc:secret@db.example/svc";
-  expect(() => checkDatabase({ dataDir, database: null })).not.toThrow();
+  expect(() => requireDatabase({ dataDir, database: null })).not.toThrow();
   tellCommands({ dataDir, database, webhookAllow: [] }, baseUrl);
-  expect(() => checkDatabase({ dataDir, database })).not.toThrow();
-  expect(() => checkDatabase({ dataDir, database: null })).toThrow(
-    `The service uses the database db.example/svc: set DATABASE_URL. If it is to use the embedded database instead, remove ${join(dataDir, "for-commands.json")} first.`,
+  expect(() => requireDatabase({ dataDir, database })).not.toThrow();
+  expect(() => requireDatabase({ dataDir, database: null })).toThrow(
+    `The service uses the database db.example/svc: set DATABASE_URL. If it is to use the embedded database instead, stop it and remove ${join(dataDir, "for-commands.json")} first.`,
   );
   tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
-  expect(() => checkDatabase({ dataDir, database: null })).not.toThrow();
+  expect(() => requireDatabase({ dataDir, database: null })).not.toThrow();
+});
+
+it("names the database of a command if it is not the one of the service", () => {
+  const database = "postgres://svc:secret@db.example/svc";
+  const copy = "postgres://svc:secret@db.example/copy";
+  expect(otherDatabase({ dataDir, database: copy })).toBeNull();
+  tellCommands({ dataDir, database, webhookAllow: [] }, baseUrl);
+  expect(otherDatabase({ dataDir, database })).toBeNull();
+  expect(otherDatabase({ dataDir, database: copy })).toBe("db.example/copy");
+  tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
+  expect(otherDatabase({ dataDir, database })).toBe("db.example/svc");
+});
+
+it("says what to do about a file that cannot be read", () => {
+  writeFileSync(join(dataDir, "for-commands.json"), "");
+  expect(() => readBaseUrl({ dataDir, baseUrl: null })).toThrow("cannot be read: restart");
 });

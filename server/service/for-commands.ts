@@ -1,5 +1,5 @@
 // What commands beside the service have to know of its settings, which may not be theirs.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#schema/errors.ts";
 import { placeOf } from "#storage/postgres/address.ts";
@@ -20,7 +20,14 @@ function fileOf({ dataDir }: Pick<Config, "dataDir">): string {
 
 function readTold(config: Pick<Config, "dataDir">): Partial<Told> {
   const file = fileOf(config);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Told) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Told;
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: restart the service, or remove the file.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Leaves settings of this service in its data folder. */
@@ -30,19 +37,29 @@ export function tellCommands(
 ): void {
   const database = config.database === null ? null : placeOf(config.database);
   const told: Told = { webhookAllow: config.webhookAllow, baseUrl, database };
-  writeFileSync(fileOf(config), `${JSON.stringify(told)}\n`, { mode: 0o600 });
+  const file = fileOf(config);
+  // Commands read the file at any time.
+  writeFileSync(`${file}.new`, `${JSON.stringify(told)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /**
  * Throws StartError if the command lacks the `DATABASE_URL` of the service: it would report success
  * on a database that the service does not use.
  */
-export function checkDatabase(config: Pick<Config, "dataDir" | "database">): void {
+export function requireDatabase(config: Pick<Config, "dataDir" | "database">): void {
   const { database } = readTold(config);
   if (config.database !== null || !database) return;
   throw new StartError(
-    `The service uses the database ${database}: set DATABASE_URL. If it is to use the embedded database instead, remove ${fileOf(config)} first.`,
+    `The service uses the database ${database}: set DATABASE_URL. If it is to use the embedded database instead, stop it and remove ${fileOf(config)} first.`,
   );
+}
+
+/** The PostgreSQL database of the command, if the service was last started with another database. */
+export function otherDatabase(config: Pick<Config, "dataDir" | "database">): string | null {
+  const { database: used } = readTold(config);
+  const own = config.database === null ? null : placeOf(config.database);
+  return used === undefined || used === own ? null : own;
 }
 
 /** The addresses of the command's own setting if it has one, else those of the service. */

@@ -8,6 +8,8 @@ export const errors: Texts["errors"] = {
   unauthorized: "E-Mail oder Passwort ist falsch.",
   address_taken:
     "Diese E-Mail-Adresse hat ein Konto mit einem anderen Passwort. Geben Sie dieses an oder, wenn das Konto nicht Ihres ist, eine andere Adresse.",
+  sign_in_first:
+    "Diese E-Mail-Adresse hat ein Konto mit zweitem Faktor. Melden Sie sich damit an und öffnen Sie den Link dann erneut.",
   cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
   merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
   role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",

@@ -6,6 +6,8 @@ export const errors = {
   unauthorized: "Email or password is wrong.",
   address_taken:
     "This email address has an account with another password. Give that password; if the account is not yours, give another address.",
+  sign_in_first:
+    "This email address has an account with a second factor. Sign in with it, then open the link again.",
   cross_site: "The page is out of date. Load it again.",
   merchant_blocked: "This account is blocked. Ask the operator of the service.",
   role_insufficient: "Your role does not allow this. Ask an owner of this account.",

@@ -41,6 +41,7 @@ function say(text) {
 
 /** Where the tab keeps the key until the session has ended: it may show the bank's page meanwhile. */
 const KEPT = "svc-session";
+const KEY = /^\w{40}$/;
 /** Where it keeps that the customer has answered the question. */
 const AGREED = "svc-agreed";
 
@@ -121,7 +122,9 @@ if (parent !== window) {
   // Neither the history nor a screenshot keeps it.
   history.replaceState(null, "", location.pathname);
   show({ theme: "svc-auto", tokens: {} });
-  if (/^\w{40}$/.test(key)) {
+  // Another link in the same tab.
+  addEventListener("hashchange", () => KEY.test(location.hash.slice(1)) && location.reload());
+  if (KEY.test(key)) {
     withKept((kept) => kept.setItem(KEPT, key));
     if (withKept((kept) => kept.getItem(AGREED)) === key) run(key);
     else ask(key);

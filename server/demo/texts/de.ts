@@ -80,7 +80,7 @@ export const de: DemoTexts = {
       ],
       kept: [
         "Wie lange Daten gespeichert werden",
-        `Höchstens ${LONGEST_RETENTION} Tage nach Beginn des Vorgangs, danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.`,
+        `Höchstens ${LONGEST_RETENTION} Tage nach Beginn des Vorgangs, bei einer Zahlung höchstens eine Woche nach ihrem Ende, wenn das später ist; danach werden sie gelöscht. Konten, die das Unternehmen aktuell hält, und was dafür gespeichert ist, bleiben, bis es sie löscht. Das Unternehmen kann alles früher löschen. Ein Abbruch ist jederzeit möglich.`,
       ],
       basis: [
         "Rechtsgrundlage",

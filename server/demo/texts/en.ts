@@ -80,7 +80,7 @@ export const en: DemoTexts = {
       ],
       kept: [
         "How long data is stored",
-        `Data is deleted at most ${LONGEST_RETENTION} days after the start of the process. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.`,
+        `Data is deleted at most ${LONGEST_RETENTION} days after the start of the process, data of a payment at most a week after its end if that is later. Accounts that the company keeps up to date, and the data stored for that, remain until the company deletes them. The company can delete everything earlier. You can cancel at any time.`,
       ],
       basis: [
         "Legal basis",

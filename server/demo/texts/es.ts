@@ -80,7 +80,7 @@ export const es: DemoTexts = {
       ],
       kept: [
         "Cuánto tiempo se conservan los datos",
-        `Como máximo ${LONGEST_RETENTION} días desde el inicio del proceso; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.`,
+        `Como máximo ${LONGEST_RETENTION} días desde el inicio del proceso o, en un pago, una semana desde su final si eso es más tarde; después se eliminan. Las cuentas que la empresa mantiene al día, y lo que se guarda para ello, permanecen hasta que ella las elimine. La empresa puede eliminarlo todo antes. Puede cancelar en cualquier momento.`,
       ],
       basis: [
         "Base jurídica",
