@@ -153,9 +153,12 @@ describe("a login with it", () => {
     expect(await world.session(key)).toMatchObject({ lastError: "max_login_tries" });
   });
 
-  test("at another bank opens nothing", async () => {
+  test.each([
+    { country_id: "AT", bank_code: "88888" },
+    { country_id: "DE", bank_code: "88888889" },
+  ])("at another bank opens nothing: %o", async (other) => {
     const { given } = await finished();
-    const { last } = await begin({ country_id: "AT", bank_code: "88888" }, { credentials: given });
+    const { last } = await begin(other, { credentials: given });
     expect(last.error).toMatchObject({ code: "login_failed" });
   });
 
