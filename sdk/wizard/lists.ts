@@ -14,12 +14,12 @@ async function report(name: string, owners: string): Promise<void> {
   reported.add(name);
   // oxlint-disable-next-line unicorn/no-unnecessary-await -- a function that the page may have replaced could put the member back
   await null;
-  reportMisuse("polluted_prototype", `${name} was removed from all ${owners}`);
+  reportMisuse("polluted_prototype", `${name} was removed from ${owners}`);
 }
 
-function check(isRemoved: boolean, name: string, owners: "lists" | "elements"): void {
+function check(isRemoved: boolean, name: string, owners: "all lists" | "elements"): void {
   if (!isRemoved) {
-    throw svcError("polluted_prototype", `${name} cannot be removed from all ${owners}`);
+    throw svcError("polluted_prototype", `${name} cannot be removed from ${owners}`);
   }
   void report(name, owners);
 }
@@ -31,11 +31,11 @@ function check(isRemoved: boolean, name: string, owners: "lists" | "elements"): 
  */
 export function cleanLists(): void {
   const lists = Array.prototype;
-  for (const name of dataOf(lists)) check(Reflect.deleteProperty(lists, name), name, "lists");
+  for (const name of dataOf(lists)) check(Reflect.deleteProperty(lists, name), name, "all lists");
   // A merge of data can put it behind the prototype, too.
   const objects = Reflect.getPrototypeOf({});
   if (Reflect.getPrototypeOf(lists) === objects) return;
-  check(Reflect.setPrototypeOf(lists, objects), "__proto__", "lists");
+  check(Reflect.setPrototypeOf(lists, objects), "__proto__", "all lists");
 }
 
 /**

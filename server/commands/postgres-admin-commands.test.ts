@@ -107,10 +107,14 @@ test("restored ends the open payments of a database that pg_restore has brought 
   expect(await run(shared, "restored")).toContain("unclear: 0.");
 });
 
-test("without DATABASE_URL, no command works on a database that the service has left", async () => {
+test("without DATABASE_URL, neither start nor command works on a database that the service has left", async () => {
   await serving(embedded, async () => {});
   await serving(shared, async () => {});
-  await expect(run(embedded, "restored")).rejects.toThrow("set DATABASE_URL");
+  for (const line of [["restored"], ["backup", join(folder, "copy.db")]]) {
+    await expect(run(embedded, ...line)).rejects.toThrow("set DATABASE_URL");
+  }
+  await expect(serving(embedded, async () => {})).rejects.toThrow("set DATABASE_URL");
+  rmSync(join(folder, "for-commands.json"));
   await serving(embedded, async () => {});
   expect(await run(embedded, "restored")).toContain("unclear: 0.");
 });

@@ -119,8 +119,12 @@ async function requireSignedIn(
   person: Staff,
   visitor: Visitor | null,
 ): Promise<void> {
-  const isOwn = visitor?.person.id === person.id && visitor.state === "signed_in";
-  if (isOwn || !(await hasFactor(db, person))) return;
+  // Both may have changed while the password was checked.
+  const sessions = await db.staffSessions.ofPerson(person.id);
+  const isOwn = sessions.some(({ id }) => id === visitor?.session.id);
+  if (isOwn && visitor?.state === "signed_in") return;
+  const current = await db.staff.byId(person.id);
+  if (!current || !(await hasFactor(db, current))) return;
   throw new ServiceError(403, { type: "sign_in_first" });
 }
 
@@ -177,6 +181,11 @@ async function join(
     await db.staffMembers.insert(member);
   }
   const asked = invited && invited !== person.email ? { invited } : {};
+  // Removing the person ends the links to its address; another one to the address of this would stay.
+  if (asked.invited && merchant !== null) {
+    await db.staffInvitations.deleteOfAddress(asked.invited, merchant);
+  }
+  if (asked.invited && operator) await db.staffInvitations.deleteOfOperator(asked.invited);
   const after = { email: person.email, ...asked, role, operator };
   await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
   return { ...person, operator: person.operator || operator };

@@ -201,6 +201,13 @@ describe("an address whose account belongs to somebody of another merchant", () 
     expect(roles).toMatchObject([{ role: "support" }]);
   });
 
+  it("ends the other links to it once one is accepted under another address", async () => {
+    const email = "two.links@shop.example";
+    const [first, second] = [await invite(email, "read_only"), await invite(email, "owner")];
+    expect((await join(first, "private@elsewhere.example", PASSWORD)).status).toBe(200);
+    expect((await join(second, "private@elsewhere.example", PASSWORD)).status).toBe(404);
+  });
+
   it("is not what a link for lost access can be turned to", async () => {
     const { person } = await signIn(api, { role: "support" });
     const token = await recoveryOf(person.id);

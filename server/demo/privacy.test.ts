@@ -78,7 +78,7 @@ test.each(["12345-xv-0000-none", "..%2f", "%00", "a%27b"])("is general for %s", 
   expect(await notice(`de/${path}`)).toBe(await notice("de"));
 });
 
-test("names the last day of a payment that is made now", async () => {
+test("names the last day of a payment that is still made", async () => {
   const { now } = desk.time;
   const brief = {
     ...creator.merchant,
@@ -86,7 +86,7 @@ test("names the last day of a payment that is made now", async () => {
   };
   const { transaction } = await openSession(desk.ctx, pay, { ...creator, merchant: brief }, ORDER);
   desk.time.now += 23 * HOUR;
-  expect(await notice(`en/${transaction}`)).toContain("deleted on March 4, 2026 at the latest");
+  expect(await notice(`en/${transaction}`)).toContain("deleted on March 5, 2026 at the latest");
   desk.time.now = now;
 });
 

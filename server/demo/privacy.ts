@@ -3,7 +3,7 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { ServiceContext } from "#context/context.ts";
 import { within } from "#context/within.ts";
-import { keptAfterEnd } from "#products/kept-until.ts";
+import { isOutlived, keptAfterEnd } from "#products/kept-until.ts";
 import { shownName } from "#products/merchant-face.ts";
 import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
@@ -87,12 +87,11 @@ function sendNotice(ctx: Notices, language: Language, general: string): RequestH
       const merchant = session && (await db.merchants.byId(session.merchant));
       if (!merchant) return null;
       const now = within(ctx, { merchant, mode: session.mode }).clock();
-      if (now >= session.keptUntil) return null;
+      if (isOutlived(session, now)) return null;
       const ended = session.ended === null ? "finished" : null;
-      return {
-        merchant,
-        session: { ...session, keptUntil: keptAfterEnd(session, { ended }, now) },
-      };
+      // A session that goes on ends within its lifetime.
+      const keptUntil = keptAfterEnd(session, { ended }, now + ctx.settings.session.lifetime);
+      return { merchant, session: { ...session, keptUntil } };
     });
     response.set({
       "Content-Security-Policy": POLICY,

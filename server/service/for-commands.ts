@@ -1,4 +1,5 @@
 // What commands beside the service have to know of its settings, which may not be theirs.
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#schema/errors.ts";
@@ -38,14 +39,15 @@ export function tellCommands(
   const database = config.database === null ? null : placeOf(config.database);
   const told: Told = { webhookAllow: config.webhookAllow, baseUrl, database };
   const file = fileOf(config);
-  // Commands read the file at any time.
-  writeFileSync(`${file}.new`, `${JSON.stringify(told)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  // Commands read the file at any time, and other processes may write it.
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, `${JSON.stringify(told)}\n`, { mode: 0o600 });
+  renameSync(aside, file);
 }
 
 /**
- * Throws StartError if the command lacks the `DATABASE_URL` of the service: it would report success
- * on a database that the service does not use.
+ * Throws StartError without the `DATABASE_URL` of the service: a command would report success on a
+ * database that the service does not use, and a start would serve from an old or empty one.
  */
 export function requireDatabase(config: Pick<Config, "dataDir" | "database">): void {
   const { database } = readTold(config);

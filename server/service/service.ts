@@ -21,7 +21,7 @@ import type { FileKeyRing } from "#secrets/key-ring.ts";
 import type { Store } from "#storage/store.ts";
 import type { Router } from "express";
 import { createWizard } from "#wizard/wizard.ts";
-import { tellCommands } from "./for-commands.ts";
+import { requireDatabase, tellCommands } from "./for-commands.ts";
 import { createApp } from "./app.ts";
 import { NO_WORK, startBackgroundWork } from "./background-work.ts";
 import type { Config } from "./config.ts";
@@ -85,6 +85,7 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
   const listener = await listen(config, gate.answer, messages, capsOf(config));
   const cleanUp: (() => Promise<void>)[] = [() => listener.close(0)];
   try {
+    requireDatabase(config);
     const { store, ring } = await openData(config);
     cleanUp.push(() => store.close());
     const own = await listenForSelf(config, listener, gate.answer, messages);

@@ -51,4 +51,7 @@ it.each([
 it("names the servers and the database without credentials", () => {
   expect(placeOf(TWO)).toBe("db1.internal:5432,db2.internal:5433/svc");
   expect(placeOf("postgres:///db?host=/run/postgresql")).toBe("/run/postgresql/db");
+  expect(placeOf("postgres:///db?host=/run&port=1&port=2")).toBe("/run:2/db");
+  expect(placeOf("postgres://one:1/db?host=two")).toBe("two:1/db");
+  expect(placeOf("postgres://[::1]/db")).toBe("[::1]/db");
 });

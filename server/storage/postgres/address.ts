@@ -38,7 +38,14 @@ export function lacksTlsMode(text: string): boolean {
 /** Hosts, ports and name of a database, without credentials, for logs. */
 export function placeOf(url: string): string {
   const servers = addressesOf(url).map((address) => new URL(address));
-  const [{ pathname, searchParams }] = servers as [URL];
-  const hosts = servers.map(({ host }) => host).filter((host) => host !== "");
-  return `${hosts.join(",") || (searchParams.get("host") ?? "localhost")}${pathname}`;
+  const [{ pathname }] = servers as [URL];
+  return `${servers.map(serverOf).join()}${pathname}`;
+}
+
+function serverOf({ hostname, port: named, searchParams }: URL): string {
+  // Of a repeated parameter, the driver takes the last.
+  const [host = hostname, port = named] = ["host", "port"].map((name) =>
+    searchParams.getAll(name).at(-1),
+  );
+  return `${host || "localhost"}${port && `:${port}`}`;
 }

@@ -9,7 +9,14 @@ import { type Session, type SessionPatch, sessions } from "./sessions.ts";
 /** What a session was created for, for its privacy notice. */
 export type SessionPurpose = Pick<
   Session,
-  "merchant" | "mode" | "product" | "parameters" | "createdAt" | "keptUntil" | "ended"
+  | "merchant"
+  | "mode"
+  | "product"
+  | "parameters"
+  | "createdAt"
+  | "keptUntil"
+  | "protectedUntil"
+  | "ended"
 >;
 
 /** Sessions whose states are opened at a time. */
