@@ -183,7 +183,7 @@ async function join(
   const asked = invited && invited !== person.email ? { invited } : {};
   // Removing the person ends the links to its address; another one to the address of this would stay.
   if (asked.invited && merchant !== null) {
-    await db.staffInvitations.deleteOfAddress(asked.invited, merchant);
+    await db.staffInvitations.deleteInvitations(asked.invited, merchant);
   }
   if (asked.invited && operator) await db.staffInvitations.deleteOfOperator(asked.invited);
   const after = { email: person.email, ...asked, role, operator };

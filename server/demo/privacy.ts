@@ -89,8 +89,8 @@ function sendNotice(ctx: Notices, language: Language, general: string): RequestH
       const now = within(ctx, { merchant, mode: session.mode }).clock();
       if (isOutlived(session, now)) return null;
       const ended = session.ended === null ? "finished" : null;
-      // A session that goes on ends within its lifetime.
-      const keptUntil = keptAfterEnd(session, { ended }, now + ctx.settings.session.lifetime);
+      const end = (session.openedAt ?? session.expiresAt) + ctx.settings.session.lifetime;
+      const keptUntil = keptAfterEnd(session, { ended }, end);
       return { merchant, session: { ...session, keptUntil } };
     });
     response.set({

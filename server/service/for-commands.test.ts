@@ -72,4 +72,7 @@ it("names the database of a command if it is not the one of the service", () => 
 it("says what to do about a file that cannot be read", () => {
   writeFileSync(join(dataDir, "for-commands.json"), "");
   expect(() => readBaseUrl({ dataDir, baseUrl: null })).toThrow("cannot be read: restart");
+  expect(() => requireDatabase({ dataDir, database: null })).not.toThrow();
+  tellCommands({ dataDir, database: null, webhookAllow: [] }, baseUrl);
+  expect(readBaseUrl({ dataDir, baseUrl: null })).toBe(baseUrl);
 });

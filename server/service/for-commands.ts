@@ -19,19 +19,26 @@ function fileOf({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "for-commands.json");
 }
 
-function readTold(config: Pick<Config, "dataDir">): Partial<Told> {
+/** Null if the file cannot be read. */
+function parseTold(config: Pick<Config, "dataDir">): Partial<Told> | null {
   const file = fileOf(config);
   if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Told;
-  } catch (error) {
-    throw new StartError(`${file} cannot be read: restart the service, or remove the file.`, {
-      cause: error,
-    });
+    return JSON.parse(readFileSync(file, "utf8")) as Told | null;
+  } catch {
+    return null;
   }
 }
 
-/** Leaves settings of this service in its data folder. */
+function readTold(config: Pick<Config, "dataDir">): Partial<Told> {
+  const told = parseTold(config);
+  if (told) return told;
+  throw new StartError(
+    `${fileOf(config)} cannot be read: restart the service, or remove the file.`,
+  );
+}
+
+/** Leaves settings of this service in its data folder. Throws if the folder cannot be written. */
 export function tellCommands(
   config: Pick<Config, "dataDir" | "database" | "webhookAllow">,
   baseUrl: string,
@@ -47,11 +54,13 @@ export function tellCommands(
 
 /**
  * Throws StartError without the `DATABASE_URL` of the service: a command would report success on a
- * database that the service does not use, and a start would serve from an old or empty one.
+ * database that the service does not use, and a start would serve from an old or empty one. A file
+ * that cannot be read stops no start, which writes it anew.
  */
 export function requireDatabase(config: Pick<Config, "dataDir" | "database">): void {
-  const { database } = readTold(config);
-  if (config.database !== null || !database) return;
+  if (config.database !== null) return;
+  const database = parseTold(config)?.database;
+  if (!database) return;
   throw new StartError(
     `The service uses the database ${database}: set DATABASE_URL. If it is to use the embedded database instead, stop it and remove ${fileOf(config)} first.`,
   );

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecure } from "node:https";
 import { tmpdir } from "node:os";
@@ -136,6 +136,12 @@ describe("startService", () => {
     const first = await start();
     await expect(start()).rejects.toThrow("is in use");
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it("starts, and tells its keys, where it cannot write its settings for commands", async () => {
+    mkdirSync(join(directory, "data", "for-commands.json"), { recursive: true });
+    const service = await start();
+    expect((await call(service, "/v1/version")).status).toBe(200);
   });
 
   it("creates no keys if it cannot listen", async () => {

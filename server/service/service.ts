@@ -158,7 +158,11 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     config.role === "web" ? NO_WORK : await startBackgroundWork(ctx, wizard, { ...config, ring });
   queue.hurry = work.hurry;
   const { baseUrl: siteUrl } = ctx.settings;
-  tellCommands(config, siteUrl);
+  try {
+    tellCommands(config, siteUrl);
+  } catch (error) {
+    ctx.log.error({ err: error }, "cannot write for-commands.json");
+  }
   const demo = { ...ctx, clock: ctx.systemClock, siteUrl, limits, baseUrl: () => own.url };
   gate.open(
     createApp({

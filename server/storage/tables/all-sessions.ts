@@ -14,6 +14,8 @@ export type SessionPurpose = Pick<
   | "product"
   | "parameters"
   | "createdAt"
+  | "openedAt"
+  | "expiresAt"
   | "keptUntil"
   | "protectedUntil"
   | "ended"

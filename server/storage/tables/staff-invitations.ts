@@ -61,6 +61,11 @@ export class StaffInvitationRepository extends repository(staffInvitations) {
     await this.remove({ email, merchant });
   }
 
+  /** Deletes the invitations of an address to a merchant, but not the links of people who get back in. */
+  async deleteInvitations(email: string, merchant: string): Promise<void> {
+    await this.remove({ email, merchant, staff: null });
+  }
+
   /** Deletes the invitations that would make an address an operator of the service. */
   async deleteOfOperator(email: string): Promise<void> {
     await this.remove({ email, operator: true });
