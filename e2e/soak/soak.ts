@@ -28,12 +28,15 @@ export async function soak(
   const port = portOf(place.service);
   const kept: string[] = [];
   const work = (connection: Connection) => shop(connection, kept);
-  // Once it is filled, each checkout also deletes one.
-  const load = { port, connections: 20, count: TRIED, warmUp: KEPT };
-  const tried = await measure(load, work);
-  const perSecond = rate ?? tried.count / tried.seconds / 2;
-  // The webhooks of the filling are no part of the run.
-  while ((await place.taken()).delivered > 0) await wait(1000);
+  const load = async (count: number) => {
+    await measure({ port, connections: 20, count, warmUp: 0 }, work);
+    await untilDelivered(place, count);
+  };
+  await load(KEPT);
+  // From here on, each checkout also deletes one.
+  const tried = performance.now();
+  await load(TRIED);
+  const perSecond = rate ?? (TRIED * 1000) / (performance.now() - tried) / 2;
 
   const began = performance.now();
   const end = began + minutes * MINUTE;
@@ -65,6 +68,11 @@ export async function soak(
   const lanes = await Promise.all(Array.from({ length: LANES }, () => openConnection(port)));
   await Promise.all([watch(), ...lanes.map(run)]);
   for (const connection of lanes) connection.close();
+}
+
+/** Webhooks are part of the load: the service sends most of them after it has answered. */
+async function untilDelivered(place: Place, checkouts: number): Promise<void> {
+  for (let left = checkouts; left > 0; left -= (await place.taken()).delivered) await wait(100);
 }
 
 /** A checkout, the read of its result, and the deletion of an old one. */

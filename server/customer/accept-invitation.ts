@@ -123,9 +123,9 @@ async function requireSignedIn(
   const sessions = await db.staffSessions.ofPerson(person.id);
   const isOwn = sessions.some(({ id }) => id === visitor?.session.id);
   if (isOwn && visitor?.state === "signed_in") return;
-  const current = await db.staff.byId(person.id);
-  if (!current || !(await hasFactor(db, current))) return;
-  throw new ServiceError(403, { type: "sign_in_first" });
+  if (await hasFactor(db, await findPerson(db, person.id))) {
+    throw new ServiceError(403, { type: "sign_in_first" });
+  }
 }
 
 /** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */

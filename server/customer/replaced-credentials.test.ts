@@ -15,6 +15,7 @@ import { offerPasskey, usePasskey } from "./sign-in.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
 import { keepCheaply } from "./testing/cheap-password.ts";
 import { signIn } from "./testing/sign-in.ts";
+import type { Visitor } from "./visitor.ts";
 
 const PASSWORD = "seven wooden lanterns";
 const REPLACED = keepCheaply("eight wooden lanterns");
@@ -90,6 +91,37 @@ it("a link adds no membership by a password that was replaced meanwhile", async 
     { token, password: PASSWORD },
   );
   await expect(accepted).rejects.toMatchObject(OUTDATED);
+  expect(await read((db) => db.staffMembers.find(person.id, api.merchants.first))).toBeNull();
+});
+
+const FACTOR = { totpSecret: "GEZDGNBVGY3TQOJQ" };
+const SIGN_IN_FIRST = { status: 403, type: "sign_in_first" };
+
+it("a link adds no membership by a password alone if a second factor was added meanwhile", async () => {
+  const { person } = await somebody(api.merchants.second);
+  const token = await linkFor(person.email);
+  const attempt = during((db) => db.staff.update(person.id, FACTOR));
+  const accepted = acceptInvitation(
+    { ctx: api.ctx, door, attempt, visitor: null },
+    { token, password: PASSWORD },
+  );
+  await expect(accepted).rejects.toMatchObject(SIGN_IN_FIRST);
+  expect(await read((db) => db.staffMembers.find(person.id, api.merchants.first))).toBeNull();
+});
+
+it("a link adds no membership in a session that was ended meanwhile", async () => {
+  const { person } = await somebody(api.merchants.second);
+  await api.ctx.store.write((db) => db.staff.update(person.id, FACTOR));
+  const [session] = await read((db) => db.staffSessions.ofPerson(person.id));
+  if (!session) throw new Error("The person is not signed in.");
+  const token = await linkFor(person.email);
+  const attempt = during((db) => db.staffSessions.delete(person.id, session.id));
+  const visitor: Visitor = { person, session, state: "signed_in", fresh: true };
+  const accepted = acceptInvitation(
+    { ctx: api.ctx, door, attempt, visitor },
+    { token, password: PASSWORD },
+  );
+  await expect(accepted).rejects.toMatchObject(SIGN_IN_FIRST);
   expect(await read((db) => db.staffMembers.find(person.id, api.merchants.first))).toBeNull();
 });
 

@@ -19,6 +19,10 @@ function fileOf({ dataDir }: Pick<Config, "dataDir">): string {
   return join(dataDir, "for-commands.json");
 }
 
+function databaseOf({ database }: Pick<Config, "database">): string | null {
+  return database === null ? null : placeOf(database);
+}
+
 /** Null if the file cannot be read. */
 function parseTold(config: Pick<Config, "dataDir">): Partial<Told> | null {
   const file = fileOf(config);
@@ -43,8 +47,7 @@ export function tellCommands(
   config: Pick<Config, "dataDir" | "database" | "webhookAllow">,
   baseUrl: string,
 ): void {
-  const database = config.database === null ? null : placeOf(config.database);
-  const told: Told = { webhookAllow: config.webhookAllow, baseUrl, database };
+  const told: Told = { webhookAllow: config.webhookAllow, baseUrl, database: databaseOf(config) };
   const file = fileOf(config);
   // Commands read the file at any time, and other processes may write it.
   const aside = `${file}.${randomUUID()}`;
@@ -69,7 +72,7 @@ export function requireDatabase(config: Pick<Config, "dataDir" | "database">): v
 /** The PostgreSQL database of the command, if the service was last started with another database. */
 export function otherDatabase(config: Pick<Config, "dataDir" | "database">): string | null {
   const { database: used } = readTold(config);
-  const own = config.database === null ? null : placeOf(config.database);
+  const own = databaseOf(config);
   return used === undefined || used === own ? null : own;
 }
 

@@ -41,6 +41,7 @@ function say(text) {
 
 /** Where the tab keeps the key until the session has ended: it may show the bank's page meanwhile. */
 const KEPT = "svc-session";
+/** Anything else behind the `#` is no key of a session. */
 const KEY = /^\w{40}$/;
 /** Where it keeps that the customer has answered the question. */
 const AGREED = "svc-agreed";
