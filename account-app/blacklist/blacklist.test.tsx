@@ -25,6 +25,17 @@ it("shows at the field what is no IBAN", async () => {
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be an IBAN.");
 });
 
+it("shows below the form what is wrong with something that it has no field for", async () => {
+  answer("POST /:mode/blacklist", () =>
+    refusal(422, "validation_failed", { data: ["Must be new."] }),
+  );
+  open("/test/blacklist");
+  await userEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add an account" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be new.");
+});
+
 it("removes an account after a question, and then shows the list anew", async () => {
   let items = [{ id: "bl_1", iban: "DE89370400440532013000", createdAt: "2026-03-02T11:00:00Z" }];
   answer("GET /:mode/blacklist", () => page(items));

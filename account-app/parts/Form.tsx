@@ -64,7 +64,9 @@ export function Form(props: Props) {
     onDone?.();
   };
   const { label, children, buttons, disabled = false } = props;
-  const byField = error && Object.keys(error.fields).length > 0;
+  const named = Object.keys(error?.fields ?? {});
+  // What is wrong with anything else has no place but the note.
+  const byField = named.length > 0 && named.every((name) => form.current?.elements.namedItem(name));
   return (
     <form class="stack" ref={form} onSubmit={send} noValidate>
       {disabled ? <Fixed>{children}</Fixed> : children}

@@ -110,7 +110,15 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   service: {
     both: ["background-work", "first-start", "order-races"],
-    once: ["app", "finance-guide", "kept-versions", "packages", "postman", "security-txt"],
+    once: [
+      "app",
+      "finance-guide",
+      "kept-versions",
+      "packages",
+      "postman",
+      "recording",
+      "security-txt",
+    ],
   },
   "test-mode": { both: ["bank", "clock", "months"], once: [] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },

@@ -102,7 +102,7 @@ describe.each([
     await shown.show(props({ styles: false }));
     expect(document.querySelectorAll("link")).toHaveLength(0);
     await shown.show(props({ sessionKey: "KEY2" }));
-    await shown.show(props({ sessionKey: "KEY3" }));
+    await shown.show(props({ sessionKey: "KEY3", baseUrl: `${BASE}:443/` }));
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     expect(links.map(({ href }) => href)).toEqual([`${BASE}/svc.css`]);
     await shown.remove();

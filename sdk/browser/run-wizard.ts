@@ -37,7 +37,7 @@ export type Running = {
 
 /** Links the style sheet of the service once. */
 function linkStyles(baseUrl: string): void {
-  const href = `${baseUrl}/svc.css`;
+  const { href } = new URL(`${baseUrl}/svc.css`, document.baseURI);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   if (links.some((link) => link.href === href)) return;
   const link = document.createElement("link");

@@ -498,7 +498,7 @@ it("shows that the session has ended if the search responds so", async () => {
   wire.banks = () => gone;
   wire.queue = [gone];
   await write("test");
-  await seeHeading("This cannot go on");
+  await seeHeading("You cannot continue here");
   expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
 });
 

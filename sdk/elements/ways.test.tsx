@@ -14,7 +14,7 @@ function tabs(selected: string): ElementOf<"tabs"> {
   return {
     type: "tabs",
     name: "transport",
-    label: "Kind of access",
+    label: "Access method",
     tabs: ["tra_a", "tra_b", "tra_c"],
     options: { tra_a: "Private", tra_b: "Business", tra_c: "Others" },
     selected,
@@ -37,7 +37,7 @@ describe("tabs", () => {
     );
     const { user, calls } = openPage();
     const business = await tab("Business");
-    expect(screen.getByRole("tablist", { name: "Kind of access" })).toBeVisible();
+    expect(screen.getByRole("tablist", { name: "Access method" })).toBeVisible();
     expect(await tab("Private")).toHaveAttribute("aria-selected", "true");
     expect(within(screen.getByRole("tabpanel", { name: "Private" })).getByRole("textbox")).toBe(
       screen.getByRole("textbox", { name: "User name" }),

@@ -59,7 +59,7 @@ describe("the end of the session", () => {
     await pass(42);
     expect(expiryDialog()).toBeVisible();
     await pass(122);
-    await seeHeading("This cannot go on");
+    await seeHeading("You cannot continue here");
     expect(expiryDialog()).toBeNull();
     expect(calls.at(-1)).toEqual(["error", "session_timeout", [expect.any(String)], false]);
   });
@@ -72,7 +72,7 @@ describe("the end of the session", () => {
     await pass(29);
     expect(expiryDialog()).toBeNull();
     await pass(3);
-    await seeHeading("This cannot go on");
+    await seeHeading("You cannot continue here");
   });
 
   it.each([0, 2_600_000])("is not announced if it is far away: %d", async (expires_in) => {

@@ -10051,7 +10051,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "key": "turnovers",
-                     *             "text": "No bookings",
+                     *             "text": "No transactions",
                      *             "included": false
                      *           }
                      *         ],

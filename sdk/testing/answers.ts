@@ -117,7 +117,7 @@ export const waitPage = page(
     title: "Waiting for your bank",
     allowed: { submit: false, back: true, abort: true, language: false },
   },
-  [{ type: "help_text", title: "Confirm in the app", text: "This page goes on by itself." }],
+  [{ type: "help_text", title: "Confirm in the app", text: "This page continues automatically." }],
 );
 
 /** The page while the bank may be carrying out an order: the customer cannot leave it. */

@@ -5,9 +5,9 @@ import { LOST, openExchange, page, settle, waiting, type World } from "../testin
 import type { Reply } from "./client.ts";
 import type { Cause } from "./receive.ts";
 
-const LOST_TEXT = "The connection failed. We keep trying.";
+const LOST_TEXT = "The connection was lost. We are still trying.";
 const RESEND_TEXT = "Your entries were not sent. Please check them and try again.";
-const AGAIN_TEXT = "You can go on.";
+const AGAIN_TEXT = "You can continue.";
 const REFUSED_TEXT = "Something went wrong. Please try again.";
 
 describe("a lost response", () => {

@@ -17,7 +17,7 @@ import type { Reply } from "./client.ts";
 import { isGone } from "./exchange.ts";
 import { EMPTY, type View } from "./view.ts";
 
-const LOST_TEXT = "The connection failed. We keep trying.";
+const LOST_TEXT = "The connection was lost. We are still trying.";
 
 const never = (): Promise<Reply> => new Promise(() => undefined);
 /** A page of a payment. */

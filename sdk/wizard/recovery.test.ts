@@ -29,7 +29,7 @@ describe("a submit whose response is lost", () => {
     const wire = createWire(loginPage(), "lost", loginPage());
     const { calls } = openPage();
     await sendLogin(user);
-    await screen.findByText(/connection failed/, { selector: "p" });
+    await screen.findByText(/connection was lost/, { selector: "p" });
     await vi.advanceTimersByTimeAsync(2500);
     const notice = "Your entries were not sent. Please check them and try again.";
     expect(screen.getByRole("alert")).toHaveTextContent(notice);
@@ -77,7 +77,7 @@ describe("a submit whose response is lost", () => {
     const wire = createWire(loginPage(), "lost", "lost", loginPage());
     openPage();
     await sendLogin(user);
-    await screen.findByText(/connection failed/, { selector: "p" });
+    await screen.findByText(/connection was lost/, { selector: "p" });
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(screen.getByRole("alert")).toHaveTextContent("Your entries were not sent.");
     await waitFor(() => expect(wire.requests.at(-1)).toEqual({ key: "KEY" }));
@@ -142,7 +142,7 @@ describe("an invalid response", () => {
     await sendLogin(user);
     const message = "Something went wrong. Please try again.";
     await screen.findByText(message, { selector: "p" });
-    expect(screen.queryByText(/connection failed/)).toBeNull();
+    expect(screen.queryByText(/connection was lost/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(/Your entries were not sent/, { selector: "p" });
     expect(wire.requests.slice(2)).toEqual([{ key: "KEY" }]);
@@ -154,7 +154,7 @@ it("a first request that is lost promises nothing about entries", async () => {
   createWire("lost");
   document.documentElement.lang = "en";
   openPage();
-  await screen.findByText("The connection failed. We keep trying.", { selector: "p" });
+  await screen.findByText("The connection was lost. We are still trying.", { selector: "p" });
   expect(screen.queryByText(/entries/)).toBeNull();
 });
 
@@ -178,7 +178,7 @@ it("the browser's offline event shows that the page is offline, and the online e
   fireEvent(window, new Event("offline"));
   await screen.findByText(/You are offline/, { selector: "p" });
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("You can go on."));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("You can continue."));
   expect(screen.queryByText(/You are offline/, { selector: "p" })).toBeNull();
   expect(wire.requests).toHaveLength(3);
 });
@@ -297,9 +297,9 @@ describe("waiting", () => {
     openPage();
     await seeHeading("Waiting for your bank");
     await vi.advanceTimersByTimeAsync(7200);
-    expect(screen.queryByText(/connection failed/)).toBeNull();
+    expect(screen.queryByText(/connection was lost/)).toBeNull();
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(screen.getByText(/connection failed/, { selector: "p" })).toBeVisible();
+    expect(screen.getByText(/connection was lost/, { selector: "p" })).toBeVisible();
   });
 
   it("polls at once when the customer returns to the page", async () => {

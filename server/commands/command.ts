@@ -77,7 +77,7 @@ export type MerchantCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kin
   ): Promise<Output>;
 };
 
-/** A command on the whole store. It takes no `--merchant`; an argument can name one instead. */
+/** A command on the whole store. One that can be limited to a merchant has an option for it. */
 export type StoreCommand<Kinds extends OptionKinds = OptionKinds> = Usage<Kinds> & {
   runOnStore(
     ctx: StoreContext,

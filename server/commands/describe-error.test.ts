@@ -14,7 +14,7 @@ function missing(): unknown {
 it.each([
   [new StartError("no database"), "no database"],
   [new ServiceError(409, { message: "not now" }), "not now"],
-  [invalid("name", "too long"), "too long"],
+  [invalid("name", "Must be shorter."), "name: Must be shorter."],
   [missing(), "ENOENT: no such file or directory, open '/no/such/file'"],
   [
     Object.assign(new Error("database or disk is full"), { errcode: 13 }),

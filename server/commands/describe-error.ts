@@ -1,10 +1,11 @@
 import { ServiceError, StartError } from "#schema/errors.ts";
 
-/** What an administrator reads of an error: one line, except for a mistake of the program. */
+/** What an administrator reads of an error: a line for each fault, the stack for a mistake of the program. */
 export function describeError(error: unknown): string {
   // The fields say more than the message.
   if (error instanceof ServiceError && error.fields) {
-    return Object.values(error.fields).flat().join("\n");
+    const faults = Object.entries(error.fields);
+    return faults.map(([name, texts]) => `${name}: ${texts.join(" ")}`).join("\n");
   }
   if (error instanceof ServiceError || error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -509,6 +509,10 @@ describe("merchants and people", () => {
     const listed = await json("merchant list");
     expect(listed.map(({ name }: { name: string }) => name)).toContain("Bikes");
     await refused('merchant add "  "').toMatchObject({ fields: { name: [expect.any(String)] } });
+    await refused("merchant add Trikes --owner bob").toMatchObject({
+      fields: { email: ["Must be an e-mail address."] },
+    });
+    expect(await run("merchant list")).not.toContain("Trikes");
     // From now on, a merchant has to be named.
     await refused("key list").toThrow("Choose a merchant");
     expect(await json(`merchant products ${made.number} svc_pay,svc_verify`)).toEqual([
@@ -532,6 +536,9 @@ describe("merchants and people", () => {
     const { link: first } = await json("staff invite lena@shop.example --role support");
     expect(first).toMatch(link);
     await refused("staff invite lena@shop.example --role boss").toThrow("owner, developer");
+    await refused("staff invite lena").toMatchObject({
+      fields: { email: ["Must be an e-mail address."] },
+    });
     await refused("staff recover lena@shop.example").toThrow("There is no person");
     await refused("staff address lena@shop.example l@shop.example").toThrow("There is no person");
     expect(await run("staff list")).toBe("There is nobody yet: staff invite EMAIL.");
@@ -590,6 +597,8 @@ describe("the blacklist", () => {
     const counts = { added: 1, known: 0, refused: [3] };
     expect(await json(`blacklist import ${file}`)).toEqual(counts);
     expect(await json("blacklist list")).toMatchObject([{ iban }]);
+    await refused(`blacklist add ${iban} --mode test`).toThrow("is blocked already");
+    await refused("blacklist add DE00").toMatchObject({ fields: { iban: [expect.any(String)] } });
     await run(`blacklist remove ${id} --mode test`);
     expect(await run("blacklist list --mode test")).toBe("The blacklist is empty.");
   });

@@ -14,7 +14,10 @@ type Of = {
   person: string | null;
 };
 
-/** Runs a check, which refuses with ServiceError 401. Throws 429 after too many refusals. */
+/**
+ * Runs a check, or other work that costs as much, in its turn. A check refuses with ServiceError 401.
+ * Throws 429 after too many refusals.
+ */
 export type Attempt = <T>(of: Of, check: () => Promise<T>) => Promise<T>;
 
 type Means = { signIns: SignInLimits; refused: Pick<RefusedCredentials, "add"> };

@@ -27,8 +27,7 @@ function matching(
     merchant,
     ...(kind !== undefined && { kind }),
     ...(subject !== undefined && { subject }),
-    // Addresses are kept in lower case, names of keys and system users as they are.
-    ...(by !== undefined && { by: by.includes("@") ? by.toLowerCase() : by }),
+    ...(by !== undefined && { by }),
     ...periodOf(period),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from "#products/blacklist.ts";
 import type { BLACKLIST_CALLS } from "#schema/account/blacklist.ts";
 import { instantOf } from "#schema/account/kinds.ts";
+import { invalid } from "#schema/errors.ts";
 import type { BlacklistItem } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
 import { pageOfRows } from "./paging.ts";
@@ -29,8 +30,11 @@ export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
     );
   },
 
-  "POST /:mode/blacklist": async ({ ctx, scope, body: { iban } }) =>
-    rowOf(await addToBlacklist(ctx, scope, iban)),
+  async "POST /:mode/blacklist"({ ctx, scope, body: { iban } }) {
+    const item = await addToBlacklist(ctx, scope, iban);
+    if (item) return rowOf(item);
+    throw invalid("iban", "This account is blocked already.");
+  },
 
   "POST /:mode/blacklist/import": ({ ctx, scope, body: { csv } }) =>
     importBlacklist(ctx, scope, csv),

@@ -12,14 +12,16 @@ const AHEAD = 14;
 const MOST = 10;
 
 /** Why a connection needs the customer on a day; null if it does not. */
-export function needOf(
-  { asks, consentUntil, syncFailCounter }: Connection,
+function needOf(
+  { asks, consentUntil, syncFailCounter, syncMode }: Connection,
   today: string,
 ): Need["reason"] | null {
-  if (consentUntil < today) return "consent_over";
+  // Without syncs, nobody reads the accounts after the end of the consent.
+  const syncs = syncMode !== "none";
+  if (syncs && consentUntil < today) return "consent_over";
   if (asks) return "bank_asks";
   if (syncFailCounter >= MAX_FAILURES) return "failed";
-  return consentUntil <= addDays(today, AHEAD) ? "consent_ends" : null;
+  return syncs && consentUntil <= addDays(today, AHEAD) ? "consent_ends" : null;
 }
 
 /** The connections that need the customer, those whose consent ends first before others. */

@@ -94,8 +94,11 @@ function permissionOf(access: Access, mode: Mode | undefined): Permission | null
   }
 }
 
-/** Reads the membership, and holds it for a transaction. */
-type Reading = { db: Repositories; alone?: boolean };
+type Reading = {
+  db: Repositories;
+  /** Holds the membership until the end of the transaction, as `held` does; absent to read it only. */
+  alone?: boolean;
+};
 
 async function grantOf(
   { db, alone }: Reading,

@@ -1,16 +1,15 @@
 // Handler of the home page.
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
-import { percentilesOf } from "#products/percentiles.ts";
+import { eachEnded } from "#products/ended-sessions.ts";
+import { Times } from "#products/percentiles.ts";
 import type { Home, HOME_CALLS, HomeBank } from "#schema/account/home.ts";
 import { instantOrNull } from "#schema/account/kinds.ts";
-import { DAY, HOUR, parseMoment } from "#schema/time.ts";
-import { dayOf } from "#schema/time.ts";
+import { DAY, dayOf, HOUR, parseMoment } from "#schema/time.ts";
 import type { Merchant, Scope } from "#storage/tables/records.ts";
 import { bankName } from "./bank-names.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { connectionsInNeed } from "./connections-in-need.ts";
 import { createTally } from "./count-ends.ts";
-import { eachEnded } from "./ended-sessions.ts";
 import { remember } from "./remember.ts";
 
 const WEEK = 7 * DAY;
@@ -68,18 +67,18 @@ function troubledFirst(
     });
 }
 
-type Times = { now: number; midnight: number; timeZone: string };
+type Week = { now: number; midnight: number; timeZone: string };
 
-async function countWeek(ctx: StaffContext, scope: Scope, { now, midnight, timeZone }: Times) {
+async function countWeek(ctx: StaffContext, scope: Scope, { now, midnight, timeZone }: Week) {
   const tally = createTally({ by: "product", timeZone, bankName: () => "" });
-  const times: number[] = [];
+  const times = new Times();
   const from = now - WEEK;
   await eachEnded(ctx.store, scope, { from: from - (from % HOUR), to: now }, (session) => {
     tally.add(session);
     const { hour, ms, outcome } = session;
-    if (outcome === "finished" && ms !== null && hour >= midnight) times.push(ms);
+    if (outcome === "finished" && ms !== null && hour >= midnight) times.add(ms);
   });
-  return { funnel: tally.insights().funnel, medianMs: percentilesOf(times).p50 };
+  return { funnel: tally.insights().funnel, medianMs: times.percentiles().p50 };
 }
 
 /** The beginning of the day in a zone. */

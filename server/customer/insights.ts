@@ -1,6 +1,7 @@
 // Handlers of insights.
 import { csvOfTexts } from "#documents/csv-text.ts";
 import type { Gone } from "#documents/print.ts";
+import { eachEnded } from "#products/ended-sessions.ts";
 import type { QueryOf } from "#schema/account/call.ts";
 import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
 import { DAY, HOUR, MINUTE } from "#schema/time.ts";
@@ -10,7 +11,6 @@ import { bankName, banksLike } from "./bank-names.ts";
 import type { Handlers, StaffContext } from "./call.ts";
 import { createTally } from "./count-ends.ts";
 import { countInTurn } from "./counting.ts";
-import { eachEnded } from "./ended-sessions.ts";
 import { remember } from "./remember.ts";
 
 type Query = QueryOf<(typeof INSIGHT_CALLS)["GET /:mode/insights"]>;

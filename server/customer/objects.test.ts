@@ -205,6 +205,19 @@ describe("the blacklist", () => {
     const left = await developer.ask("GET /:mode/blacklist", "/test/blacklist");
     expect(left.body["items"]).toHaveLength(2);
   });
+
+  it("says at the field that an account is blocked already", async () => {
+    const developer = await signIn(api, { role: "developer" });
+    const add = () =>
+      developer.ask("POST /:mode/blacklist", "/live/blacklist", {
+        iban: "FR1420041010050500013M02606",
+      });
+    expect((await add()).status).toBe(200);
+    expect(await add()).toMatchObject({
+      status: 422,
+      body: { errors: { iban: ["This account is blocked already."] } },
+    });
+  });
 });
 
 async function entriesOf(kind: string): Promise<Row[]> {

@@ -37,9 +37,11 @@ export async function detailOf(
   if (!row) throw new Error("A session has a row.");
   const named = { transaction: [transaction, id, record], limit: MOST_REQUESTS };
   const requests = await requestRows(db, scope, await own.requests.list(named));
+  // With many calls, it is not among the newest.
+  const creating = await own.requests.creating(transaction);
+  const [created] = await requestRows(db, scope, creating ? [creating] : []);
   const deliveries = await deliveryRows(db, await own.deliveries.ofTransaction(transaction));
   const now = ctx.clock();
-  const key = requests.findLast(({ method }) => method === "POST")?.key ?? null;
   return {
     ...row,
     language: languageOf(session),
@@ -48,7 +50,7 @@ export async function detailOf(
     keptUntil: instantOf(session.keptUntil),
     metadata: isObject(metadata) ? metadata : null,
     order: product === "svc_pay" ? orderOf(session, now) : null,
-    key,
+    key: created?.key ?? null,
     timeline: timelineOf(ctx, session),
     requests,
     deliveries: deliveries.toReversed(),

@@ -52,23 +52,23 @@ export const webhookHandlers: Handlers<typeof WEBHOOK_CALLS> = {
   },
 
   async "POST /:mode/webhooks/:id/options"({ ctx, scope, params: { id }, body }) {
-    await require(ctx, scope, id);
+    await requireOwn(ctx, scope, id);
     await changeWebhook(ctx, scope.merchant, id, optionsOf(body));
   },
 
   async "POST /:mode/webhooks/:id/pause"({ ctx, scope, params: { id }, body: { paused } }) {
-    await require(ctx, scope, id);
+    await requireOwn(ctx, scope, id);
     await changeWebhook(ctx, scope.merchant, id, { paused });
   },
 
   async "DELETE /:mode/webhooks/:id"({ ctx, scope, params: { id } }) {
-    await require(ctx, scope, id);
+    await requireOwn(ctx, scope, id);
     await removeWebhook(ctx, scope.merchant, id);
   },
 
   async "POST /:mode/webhooks/:id/rotate"({ ctx, scope, params: { id }, body: { overlapHours } }) {
     const { merchant, mode } = scope;
-    await require(ctx, scope, id);
+    await requireOwn(ctx, scope, id);
     const overlap = overlapHours * HOUR;
     const secrets = await rotateSecrets(ctx, merchant, id, { mode, overlap });
     const oldUntil = overlap > 0 ? instantOf(ctx.systemClock() + overlap) : null;
@@ -81,14 +81,14 @@ export const webhookHandlers: Handlers<typeof WEBHOOK_CALLS> = {
   },
 
   async "POST /:mode/webhooks/:id/resend-failed"({ ctx, scope, params: { id }, body: { since } }) {
-    await require(ctx, scope, id);
+    await requireOwn(ctx, scope, id);
     const order = { webhook: id, since: Date.parse(since) };
     return { id: (await orderResend(ctx, scope, order)).id };
   },
 };
 
 /** Throws ServiceError 404 for a webhook of another mode. */
-function require({ store }: StaffContext, scope: Scope, id: string): Promise<Webhook> {
+function requireOwn({ store }: StaffContext, scope: Scope, id: string): Promise<Webhook> {
   return store.read((db) => requireWebhookIn(db, scope, id));
 }
 

@@ -56,7 +56,7 @@ test("names merchant, contact, what is read, and until when it is kept", async (
     "Vela &lt;b&gt;&amp; Söhne&lt;/b&gt; will see, once:",
     "<li>Account holder and IBAN</li>",
     "<li>Whether €104.00 are available</li>",
-    "<li>No bookings</li>",
+    "<li>No transactions</li>",
     "deleted on April 1, 2026 at the latest",
     "Article 6(1)(a) GDPR",
     "withdraw your consent",

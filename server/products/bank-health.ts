@@ -2,12 +2,11 @@
 import type { Context } from "#context/context.ts";
 import { HOUR } from "#schema/time.ts";
 import type { EndedSession, Scope } from "#storage/tables/records.ts";
-import { percentilesOf } from "./percentiles.ts";
+import { eachEnded } from "./ended-sessions.ts";
+import { Times } from "./percentiles.ts";
 
 /** Milliseconds that count as the last hours of a bank. */
 const RECENT = 6 * HOUR;
-/** Rows that one read returns. */
-const PART = 5000;
 /** Fewer sessions say nothing about a bank. */
 const LEAST = 5;
 /** Shares of sessions that finished, below which a bank is failing. */
@@ -27,7 +26,7 @@ export type BankHealth = {
   state: "well" | "slow" | "failing" | "unknown";
 };
 
-type Counted = { started: number; finished: number; times: number[] };
+type Counted = { started: number; finished: number; times: Times };
 
 function judge({ started, finished }: Counted, p95: number | null): BankHealth["state"] {
   if (started < LEAST) return "unknown";
@@ -37,11 +36,11 @@ function judge({ started, finished }: Counted, p95: number | null): BankHealth["
 
 function count(banks: Map<string, Counted>, { bank, outcome, ms }: EndedSession): void {
   if (bank === null) return;
-  const counted = banks.get(bank) ?? { started: 0, finished: 0, times: [] };
+  const counted = banks.get(bank) ?? { started: 0, finished: 0, times: new Times() };
   counted.started += 1;
   if (outcome === "finished") {
     counted.finished += 1;
-    if (ms !== null) counted.times.push(ms);
+    if (ms !== null) counted.times.add(ms);
   }
   banks.set(bank, counted);
 }
@@ -55,16 +54,10 @@ export async function bankHealth(
   // Ends are kept by the hour.
   const range = { from: since - (since % HOUR), to: clock() };
   const banks = new Map<string, Counted>();
-  for (let after: readonly [number, number] | null = null; ;) {
-    const rows = await store.read((db) => db.in(scope).sessionEnds.part(range, after, PART));
-    for (const row of rows) count(banks, row);
-    const last = rows.at(-1);
-    if (!last || rows.length < PART) break;
-    after = [last.hour, last.seq];
-  }
+  await eachEnded(store, scope, range, (session) => count(banks, session));
   return [...banks]
     .map(([bank, counted]) => {
-      const { p50, p95 } = percentilesOf(counted.times);
+      const { p50, p95 } = counted.times.percentiles();
       const { started, finished } = counted;
       return { bank, started, finished, p50, p95, state: judge(counted, p95) };
     })

@@ -1,5 +1,5 @@
 // Accounts that a merchant excludes from the wizard, separately for each mode.
-import { invalid, ServiceError } from "#schema/errors.ts";
+import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordAct } from "#context/record-change.ts";
@@ -13,12 +13,12 @@ function namesOf({ id, data }: Pick<BlacklistItem, "id" | "data">) {
   return { subject: id, after: { iban: `…${data.slice(-4)}` } };
 }
 
-/** Throws ServiceError 422 for an account that is already on the list. */
+/** The new entry; null, and nothing is written, for an account that is on the list already. */
 export async function addToBlacklist(
   ctx: ListContext,
   scope: Scope,
   iban: string,
-): Promise<BlacklistItem> {
+): Promise<BlacklistItem | null> {
   const { clock, ids, store } = ctx;
   const { merchant, mode } = scope;
   const item = { merchant, mode, id: ids.record("bl"), data: iban, created_at: clock() };
@@ -27,8 +27,7 @@ export async function addToBlacklist(
     if (isNew) await recordAct(db, ctx, scope, { kind: "blacklist.added", ...namesOf(item) });
     return isNew;
   });
-  if (!added) throw invalid("data", `Duplicate entry '${iban}'`);
-  return item;
+  return added ? item : null;
 }
 
 /** What an import did; a refused line is counted from 1. */

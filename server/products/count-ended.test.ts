@@ -164,9 +164,10 @@ describe("the health of a bank", () => {
   });
 
   it("counts more sessions than one read returns", async () => {
-    const many = Array.from({ length: 500 }, () => 1);
-    for (let part = 0; part < 10; part += 1) await end("DE:1", many);
-    await end("DE:1", [1]);
-    expect(await health()).toMatchObject([{ started: 5001, finished: 5001, state: "well" }]);
+    await end(
+      "DE:1",
+      Array.from({ length: 251 }, () => 1),
+    );
+    expect(await health()).toMatchObject([{ started: 251, finished: 251, state: "well" }]);
   });
 });

@@ -51,17 +51,12 @@ function isHttps(address: string): boolean {
   return url?.protocol === "https:" && !url.username && !url.password;
 }
 
-/** One line without control characters. */
-function line(
-  [member, name]: readonly [keyof MerchantFace, string],
-  text: string,
-  longest: number,
-): string {
+function lineOf(member: keyof MerchantFace, text: string, longest: number): string {
   const words = text.replace(/\s+/g, " ").trim();
   if (words.length <= longest && !/[\p{Cc}\p{Cf}]/u.test(words)) return words;
   throw invalid(
     member,
-    `The ${name} is not one line of at most ${longest} characters: shorten it.`,
+    `Must be one line of at most ${longest} characters, without control characters.`,
   );
 }
 
@@ -75,10 +70,8 @@ function checked({ displayName, contact, privacyUrl }: FaceChanges) {
   return {
     ...(displayName === undefined
       ? {}
-      : { displayName: line(["displayName", "name"], displayName, LONGEST_NAME) }),
-    ...(contact === undefined
-      ? {}
-      : { contact: line(["contact", "contact"], contact, LONGEST_CONTACT) }),
+      : { displayName: lineOf("displayName", displayName, LONGEST_NAME) }),
+    ...(contact === undefined ? {} : { contact: lineOf("contact", contact, LONGEST_CONTACT) }),
     ...(privacyUrl === undefined ? {} : { privacyUrl }),
   };
 }

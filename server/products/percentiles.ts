@@ -35,10 +35,3 @@ export class Times {
     return null;
   }
 }
-
-/** The times within which half, and 95 %, of these were done. */
-export function percentilesOf(times: readonly number[]): Percentiles {
-  const all = new Times();
-  for (const ms of times) all.add(ms);
-  return all.percentiles();
-}

@@ -8,6 +8,7 @@ import {
   removeFromBlacklist,
 } from "#products/blacklist.ts";
 import { blacklistItem, blacklistRequest } from "#schema/blacklist.ts";
+import { invalid } from "#schema/errors.ts";
 import { exampleId } from "#schema/examples.ts";
 import { listOf } from "#schema/list-query.ts";
 
@@ -24,7 +25,11 @@ export const blacklistRoutes = [
     about: "Customers cannot use a blocked account in the wizard.",
     body: blacklistRequest,
     answer: one(blacklistItem),
-    handler: ({ ctx, caller, body }) => addToBlacklist(ctx, caller.scope, body.data),
+    async handler({ ctx, caller, body: { data } }) {
+      const item = await addToBlacklist(ctx, caller.scope, data);
+      if (item) return item;
+      throw invalid("data", `Duplicate entry '${data}'`);
+    },
   }),
   defineRoute({
     method: "GET",

@@ -52,7 +52,7 @@ const UI: Ui = {
     { key: "holder", text: "Account holder and IBAN", included: true },
     { key: "balance_check", text: "Whether 100.00 € are available", included: true },
     { key: "balance", text: "No balance", included: false },
-    { key: "turnovers", text: "No bookings", included: false },
+    { key: "turnovers", text: "No transactions", included: false },
   ],
   consent: {
     title: "Example Shop will see, once:",

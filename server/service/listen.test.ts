@@ -122,7 +122,7 @@ describe("listen", () => {
     const tls = await certificate();
     const missing = join(directory, "none.pem");
     await expect(listen({ ...PLAIN, tls: { ...tls, key: missing } }, hello)).rejects.toThrow(
-      `SVC_TLS_KEY names ${missing}, which cannot be read (ENOENT).`,
+      `SVC_TLS_KEY names ${missing}, which cannot be read (ENOENT): name a file that this user may read.`,
     );
     const broken = file("broken.pem", "no PEM");
     await expect(listen({ ...PLAIN, tls: { ...tls, cert: broken } }, hello)).rejects.toThrow(

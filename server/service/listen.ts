@@ -142,9 +142,8 @@ function readPem(name: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new StartError(`${name} names ${file}, which cannot be read (${codeOf(error)}).`, {
-      cause: error,
-    });
+    const problem = `${name} names ${file}, which cannot be read (${codeOf(error)})`;
+    throw new StartError(`${problem}: name a file that this user may read.`, { cause: error });
   }
 }
 

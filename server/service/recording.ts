@@ -29,10 +29,11 @@ export function startRecording(ctx: ServiceContext, logsRequests: boolean): Reco
   const logFailure = (message: string) => (error: unknown) =>
     ctx.log.error({ err: error }, message);
   const unwritten = logFailure("cannot write the request log");
+  const unnoted = logFailure("cannot note the last use of API keys");
   const lost = logFailure("cannot record refused credentials");
   const repeated = [
     repeatEvery(LOG_INTERVAL, requestLog.flush, unwritten),
-    repeatEvery(MINUTE, keyUses.flush, unwritten),
+    repeatEvery(MINUTE, keyUses.flush, unnoted),
     repeatEvery(MINUTE, refused.flush, lost),
   ];
   return {
@@ -42,6 +43,7 @@ export function startRecording(ctx: ServiceContext, logsRequests: boolean): Reco
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));
       await requestLog.flush().catch(unwritten);
+      await keyUses.flush().catch(unnoted);
       await refused.flush().catch(lost);
     },
   };

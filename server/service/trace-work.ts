@@ -8,7 +8,7 @@ import type { Store } from "#storage/store.ts";
 export function tracedStore(store: Store, tracing: Tracing): Store {
   return {
     ...store,
-    read: (work) => tracing.span("store read", {}, () => store.read(work)),
+    read: (work, options) => tracing.span("store read", {}, () => store.read(work, options)),
     // A group commit runs the work of several requests one after the other.
     write: (work, options) =>
       tracing.span("store write", {}, () => store.write(AsyncResource.bind(work), options)),

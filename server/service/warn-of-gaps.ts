@@ -22,7 +22,10 @@ export async function warnOfGaps(
   { isLocal, rootKey }: Pick<Config, "isLocal" | "rootKey">,
 ): Promise<void> {
   if (isLocal) return;
-  if (!rootKey) log.warn("the key ring is not sealed: set SVC_ROOT_KEY_FILE or SVC_ROOT_KEY");
+  if (!rootKey)
+    log.warn(
+      "the key ring is not sealed: set SVC_ROOT_KEY_FILE, SVC_ROOT_KEY_COMMAND or SVC_ROOT_KEY",
+    );
   const open = await store.read(async (db) => {
     const holders = new Set(await db.keys.holders("live"));
     const merchants = await db.merchants.list();

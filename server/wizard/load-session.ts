@@ -38,8 +38,8 @@ function findMerchant({ store }: ServiceContext, { merchant }: Session): Promise
 }
 
 /**
- * Answers that the session is over, by its tombstone or, if its data may not be given out any more, by
- * itself: a finish is repeated, of another end nothing is told, and an abort is confirmed.
+ * Answers for a session that is over: by its tombstone, or by itself if its data may no longer be given
+ * out. A finish is repeated, an abort is confirmed, and nothing is told of another end.
  */
 async function answerGone(
   ctx: ServiceContext,

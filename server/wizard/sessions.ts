@@ -36,7 +36,10 @@ export async function updateSession(
   return written ? next : null;
 }
 
-/** Writes the patch, with its entry of the timeline, and the event of an end; false as `update`. */
+/**
+ * Writes the patch, with its entry of the timeline, and the event of an end. Returns false, and
+ * nothing is written, if somebody else changed the session.
+ */
 export function writeSession(
   db: Repositories,
   ctx: ChangeContext,

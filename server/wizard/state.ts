@@ -120,7 +120,7 @@ export type Dialogue = {
   shared: Split | null;
 };
 
-/** How a page goes on by itself. */
+/** How a page continues by itself. */
 export type Poll = {
   /** Milliseconds between polls. */
   interval: number;
@@ -184,7 +184,7 @@ export function openDialogue(shared: Split | null): Dialogue {
   return { memory: null, accounts: [], vetting: null, payer: "", shared };
 }
 
-/** How the page of a state goes on by itself; null where it waits for the customer. */
+/** How the page of a state continues by itself; null where it waits for the customer. */
 export function pollOf(state: State): Poll | null {
   return "poll" in state ? state.poll : null;
 }

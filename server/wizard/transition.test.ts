@@ -26,7 +26,7 @@ function request(changes: Partial<WizardRequest>): WizardRequest {
   };
 }
 
-describe("a page that goes on by itself", () => {
+describe("a page that continues by itself", () => {
   const poll = { interval: 2000, awaits: "release", count: 0, limit: 0 };
   const elements = [text("tan", "TAN", { validation: "required" })];
   const page = { step: "wait", poll, elements, dialogue: openDialogue(null) };

@@ -54,8 +54,8 @@ async function targetOf(
   };
 }
 
-/** The session with the changed redirect; false when somebody else changed the session. */
-async function store(
+/** Writes the changed redirect. Returns false, and writes nothing, if somebody else changed the session. */
+async function writeRedirect(
   ctx: WizardContext,
   session: Session,
   state: RunningState & { redirect: Redirect },
@@ -90,7 +90,8 @@ export async function visitRedirect(
     if (!target) return null;
     const changed = change(redirect, target);
     const visit = { language, redirect, target };
-    if (!changed || (await store(ctx, session, { ...state, redirect: changed }))) return visit;
+    if (!changed || (await writeRedirect(ctx, session, { ...state, redirect: changed })))
+      return visit;
   }
   return null;
 }

@@ -53,8 +53,8 @@ async function readQuery(
     ...(kind !== undefined && { kind: parseChoice("--kind", kind, AUDIT_KIND_NAMES) }),
     ...(subject !== undefined && { subject }),
     ...(by !== undefined && { by }),
-    ...(from !== undefined && { from: parseSince(from, ctx) }),
-    ...(to !== undefined && { to: parseSince(to, ctx) }),
+    ...(from !== undefined && { from: parseSince("--from", from, ctx) }),
+    ...(to !== undefined && { to: parseSince("--to", to, ctx) }),
     ...(before !== undefined && { before: parseCount("--before", before) }),
   };
 }

@@ -15,7 +15,7 @@ export const deliveryList = merchantCommand({
     const deliveries = await listDeliveries(ctx, ctx.merchant.id, {
       limit: parseCount("--limit", limit),
       ...(state === undefined ? {} : { state: parseChoice("--state", state, STATES) }),
-      ...(since === undefined ? {} : { since: parseSince(since, ctx) }),
+      ...(since === undefined ? {} : { since: parseSince("--since", since, ctx) }),
     });
     const rows = deliveries.map((delivery) => formatDelivery(delivery, ctx.timeZone));
     const columns = rows.map(({ tries, ...row }) => ({ ...row, tries: String(tries) }));

@@ -9,7 +9,7 @@ export const deliveryResendFailed = merchantCommand({
   summary:
     'Resends the failed deliveries of all webhooks created since a date and time, or within "2 hours".',
   async runForMerchant(ctx, [since = ""]) {
-    const resends = await orderResends(ctx, ctx.merchant.id, parseSince(since, ctx));
+    const resends = await orderResends(ctx, ctx.merchant.id, parseSince("SINCE", since, ctx));
     const resent = resends.reduce((sum, { total }) => sum + total, 0);
     const ids = resends.map(({ id }) => id);
     return { json: { resent, resends: ids }, text: `${resent} deliveries are on their way.` };

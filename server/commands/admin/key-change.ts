@@ -21,7 +21,7 @@ export const keyChange = merchantCommand({
         addresses: addresses === "all" ? null : parseNames(addresses),
       }),
       ...(expires !== undefined && {
-        expiresAt: expires === "never" ? null : parseUntil(expires, ctx),
+        expiresAt: expires === "never" ? null : parseUntil("--expires", expires, ctx),
       }),
     });
     return { json: formatKey(key, ctx.timeZone), text: `${key.id} was changed.` };

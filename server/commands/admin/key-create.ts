@@ -19,7 +19,7 @@ export const keyCreate = merchantCommand({
       label,
       scope: parseChoice("--scope", scope, KEY_SCOPES),
       ...(addresses !== undefined && { addresses: parseNames(addresses) }),
-      ...(expires !== undefined && { expiresAt: parseUntil(expires, ctx) }),
+      ...(expires !== undefined && { expiresAt: parseUntil("--expires", expires, ctx) }),
     });
     const lines = [key, `Keep it: ${record.id} is shown only this once.`];
     return { json: { ...formatKey(record, ctx.timeZone), key }, text: lines.join("\n") };

@@ -20,7 +20,7 @@ export const requestList = merchantCommand({
       ...(status !== undefined && {
         statusClass: Number(parseChoice("--status", status, CLASSES)) as 2 | 3 | 4 | 5,
       }),
-      ...(since !== undefined && { from: parseSince(since, ctx) }),
+      ...(since !== undefined && { from: parseSince("--since", since, ctx) }),
     };
     const items = await ctx.store.read(async (db) => {
       return requestRows(db, scope, await db.in(scope).requests.list(query));

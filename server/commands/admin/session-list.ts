@@ -18,7 +18,7 @@ export const sessionList = merchantCommand({
     const query = {
       limit: parseCount("--limit", limit),
       ...(outcome !== undefined && { outcome: parseChoice("--outcome", outcome, OUTCOMES) }),
-      ...(since !== undefined && { from: instantOf(parseSince(since, ctx)) }),
+      ...(since !== undefined && { from: instantOf(parseSince("--since", since, ctx)) }),
     };
     const banks = await loadBanks();
     const { items } = await ctx.store.read((db) => listSessions(db, { banks }, scope, query));

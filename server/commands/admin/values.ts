@@ -21,22 +21,28 @@ export function parseCount(option: string, text: string): number {
 
 /** Epoch milliseconds of a written time, or of a span before now. */
 export function parseSince(
+  option: string,
   text: string,
   { systemClock, timeZone }: Pick<StoreContext, "systemClock" | "timeZone">,
 ): number {
   const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
   if (resolve) return resolve({ timeZone, now: systemClock() });
-  throw refuse(`${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`);
+  throw refuse(
+    `${option} ${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`,
+  );
 }
 
 /** Epoch milliseconds of a written time, or of a span after now. */
 export function parseUntil(
+  option: string,
   text: string,
   { systemClock, timeZone }: Pick<StoreContext, "systemClock" | "timeZone">,
 ): number {
   const resolve = parseLater(text) ?? parseMoment(text);
   if (resolve) return resolve({ timeZone, now: systemClock() });
-  throw refuse(`${text} is no time: give 2027-03-02, "2027-03-02 09:00:00" or "90 days".`);
+  throw refuse(
+    `${option} ${text} is no time: give 2027-03-02, "2027-03-02 09:00:00" or "90 days".`,
+  );
 }
 
 const SPAN = /^(\d{1,4}) ?(h|hours?|d|days?)$/;

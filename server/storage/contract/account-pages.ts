@@ -126,8 +126,9 @@ function needs(store: () => Store): void {
         { id: "bcn_well", consentUntil: "2024-09-30" },
         { id: "bcn_asks", consentUntil: "2024-09-29", asks: true },
         { id: "bcn_fails", consentUntil: "2024-09-28", syncFailCounter: 3 },
-        { id: "bcn_ends", consentUntil: "2024-06-14" },
-      ];
+        { id: "bcn_ends", consentUntil: "2024-06-14", syncMode: "full" },
+        { id: "bcn_unread", consentUntil: "2024-06-14", syncMode: "none" },
+      ] as const;
       for (const [nth, row] of rows.entries()) {
         const own = { transaction: row.id, bankCode: String(nth), ...row };
         await db.connections.insert({ ...sampleConnection(own), credentials: null });

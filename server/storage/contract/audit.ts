@@ -42,6 +42,14 @@ export function auditContract(store: () => Store): void {
     const other = sampleAuditEntry({ at: MOMENT + 2, merchant: "mer_two" });
     beforeEach(() => append(sampleAuditEntry(), refusal, other));
 
+    it("finds who is known by an e-mail address, in whatever case", async () => {
+      const actor = { kind: "staff", name: "lena@shop.example" } as const;
+      const change = sampleAuditEntry({ actor });
+      await append(change);
+      expect(await page({ by: "Lena@Shop.example" })).toMatchObject([change]);
+      expect(await page({ by: "ROOT" })).toEqual([]);
+    });
+
     it("returns its entries as written, newest first", async () => {
       const entries = await page();
       expect(entries).toMatchObject([other, refusal, sampleAuditEntry()]);

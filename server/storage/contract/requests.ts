@@ -72,6 +72,17 @@ export function requestContract(store: () => Store): void {
       expect(await ids(query)).toEqual(["other"]);
     });
 
+    it("returns the call that created a transaction, however many name it later", async () => {
+      const creating = (transaction = "12345-xp-aaaa-bbbb") =>
+        store().read((db) => db.in(TEST_SCOPE).requests.creating(transaction));
+      await append({ id: "read", method: "GET", at: MOMENT - 1 });
+      expect(await creating()).toBeNull();
+      const later = { id: "changed", path: "/v1/payments/12345-xp-aaaa-bbbb", at: MOMENT + 1 };
+      await append(later, {}, { id: "other", transaction: "12345-xp-cccc-dddd", at: MOMENT - 1 });
+      expect(await creating()).toEqual(sampleRequest());
+      expect(await creating("12345-xp-none-none")).toBeNull();
+    });
+
     it("lists those of several transactions together, the newest first", async () => {
       const transactions = ["12345-xp-aaaa-bbbb", "12345-xr-aaaa-bbbb"];
       const [one = "", two = ""] = transactions;

@@ -82,7 +82,10 @@ export class AuditRepository extends repository(auditEntries) {
     if (merchant !== undefined) query = query.where("merchant", "=", merchant);
     if (kind !== undefined) query = query.where("kind", "=", kind);
     if (subject !== undefined) query = query.where("subject", "=", subject);
-    if (by !== undefined) query = query.where("actor_name", "=", by);
+    if (by !== undefined) {
+      // Addresses are kept in lower case, names of keys and system users as they are.
+      query = query.where("actor_name", "=", by.includes("@") ? by.toLowerCase() : by);
+    }
     if (from !== undefined) query = query.where("at", ">=", from);
     if (to !== undefined) query = query.where("at", "<=", to);
     if (before !== undefined) query = query.where("seq", "<", before);

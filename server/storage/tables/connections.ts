@@ -73,7 +73,8 @@ export type ConnectionState = Omit<
 export class AllConnections extends repository(connections) {
   /**
    * Connections of a merchant and mode that need their customer: the bank asks, so many syncs failed
-   * in a row, or the consent ends until a day, `YYYY-MM-DD`. Those whose consent ends first come first.
+   * in a row, or the consent to syncs ends until a day, `YYYY-MM-DD`. Those whose consent ends first
+   * come first.
    */
   async inNeed(
     { merchant, mode }: Scope,
@@ -88,7 +89,7 @@ export class AllConnections extends repository(connections) {
         each.or([
           each("asks", "=", 1),
           each("sync_fail_counter", ">=", failures),
-          each("consent_until", "<=", until),
+          each.and([each("sync_mode", "!=", "none"), each("consent_until", "<=", until)]),
         ]),
       )
       .orderBy("consent_until")

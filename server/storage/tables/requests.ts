@@ -133,6 +133,13 @@ export class RequestRepository extends rowsOf(requests) {
     return this.one({ id });
   }
 
+  /** The call that created a transaction; null once it is no longer logged. */
+  async creating(transaction: string): Promise<LoggedRequest | null> {
+    const posted = { transaction, method: "POST" };
+    const [first] = await this.all(posted, { by: ["at", "seq"], limit: 1 });
+    return first ?? null;
+  }
+
   /** Newest first. */
   async list({ transaction, ...query }: RequestQuery): Promise<RequestLine[]> {
     if (transaction === undefined) return this.#list(query);

@@ -118,7 +118,7 @@ test.each<[Kind, JsonObject, string, string[], string[]]>([
     "risk",
     { svc_chargeback_check: {} },
     "checks your account",
-    ["holder", "Balance", "Bookings of the last 365 days", "standing_orders"],
+    ["holder", "Balance", "Transactions of the last 365 days", "standing_orders"],
     [],
   ],
   [

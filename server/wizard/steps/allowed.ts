@@ -7,5 +7,5 @@ type Allowed = Ui["allowed"];
 export const OPENING: Allowed = { submit: true, back: false, abort: true, language: true };
 /** A page of the bank. */
 export const ANSWERING: Allowed = { submit: true, back: true, abort: true, language: false };
-/** A page that goes on by itself. */
+/** A page that continues by itself. */
 export const WAITING: Allowed = { submit: false, back: true, abort: true, language: false };

@@ -42,7 +42,7 @@ export const en: WidgetTexts = {
   slow3: "Your bank has not answered yet. You can keep waiting or cancel.",
   waiting: "Still waiting for your bank",
   sameTab: "Open in this tab",
-  again: "You can go on.",
+  again: "You can continue.",
   resend: "Your entries were not sent. Please check them and try again.",
   abortTitle: "Do you want to cancel?",
   abortText: "Your entries will be lost.",

@@ -28,7 +28,7 @@ export const en: FinTsTexts = {
     medium: "Device: {0}",
   },
   release: {
-    hint: "Please confirm in your banking app. This page goes on by itself.",
+    hint: "Please confirm in your banking app. This page continues automatically.",
     manual: "Please confirm in your banking app, and then continue here.",
     again:
       "Your bank has no confirmation from you yet. Please confirm in your banking app, and then continue here.",

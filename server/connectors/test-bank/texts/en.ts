@@ -22,7 +22,7 @@ export const en: TestBankTexts = {
   },
   autosubmit: {
     title: "Please wait",
-    text: "Your bank is preparing the accounts. This page goes on by itself.",
+    text: "Your bank is preparing the accounts. This page continues automatically.",
   },
   tan: {
     title: "Approve the payment",
@@ -36,7 +36,7 @@ export const en: TestBankTexts = {
         "Hold your reader to the blinking graphic, or enter start code and details by hand: {0}",
       photo: "Take a photo of the picture with your photoTAN app.",
       sms: "The TAN was sent to: {0}.",
-      push: "Please approve the payment in your banking app. This page goes on by itself.",
+      push: "Please approve the payment in your banking app. This page continues automatically.",
       manual: "Enter start code and details into your reader: {0}",
       redirect: "You approve the payment on your bank’s page.",
     },
@@ -50,7 +50,7 @@ export const en: TestBankTexts = {
     refused: "The payment was refused on the bank’s page. You can try once more.",
     login: {
       title: "Log in at your bank",
-      text: "You log in on your bank’s page. This page then goes on by itself.",
+      text: "You log in on your bank’s page. This page then continues automatically.",
       refused: "The login was refused on the bank’s page. You can try once more.",
     },
   },
