@@ -215,7 +215,7 @@ test("a customer with the service's own link returns to it from the bank in the 
   await press(page, leave.yes);
   await press(page, bankPage.confirm);
   await page.waitForURL(`${service.baseUrl}/open`);
-  await expect(page.locator("#end")).toHaveText("Done. You can close this page.");
+  await expect(page.locator("#end")).toHaveText("You can close this page.");
   expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
   // The tab has forgotten the session.
   await page.reload();

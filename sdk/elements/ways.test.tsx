@@ -33,7 +33,7 @@ describe("tabs", () => {
   it("request another form, which keeps the focus on its tab", async () => {
     const wire = createWire(
       tabPage("tra_a", "User name", "f1"),
-      tabPage("tra_b", "Company id", "f2"),
+      tabPage("tra_b", "Company ID", "f2"),
     );
     const { user, calls } = openPage();
     const business = await tab("Business");
@@ -46,7 +46,7 @@ describe("tabs", () => {
     expect(wire.requests).toHaveLength(1);
     await user.click(business);
     expect(wire.requests[1]).toEqual({ key: "KEY", action: "switch-login-tabs", tab: "tra_b" });
-    await screen.findByRole("textbox", { name: "Company id" });
+    await screen.findByRole("textbox", { name: "Company ID" });
     expect(screen.getByRole("tabpanel", { name: "Business" })).toBeVisible();
     expect(await tab("Business")).toHaveAttribute("aria-selected", "true");
     expect(await tab("Business")).toHaveFocus();

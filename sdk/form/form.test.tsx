@@ -118,7 +118,7 @@ describe("submitting", () => {
     openPage();
     await user.click(await button("Continue"));
     for (const [after, words] of [
-      [1600, "Connecting to your bank …"],
+      [1600, "Connecting to your bank…"],
       [6500, "This takes a little longer. Please keep this page open."],
       [22_000, "Your bank has not answered yet. You can keep waiting or cancel."],
     ] as const) {
@@ -389,7 +389,7 @@ describe("an announcement", () => {
     await user.click(await button("Continue"));
     await vi.advanceTimersByTimeAsync(1600);
     const status = screen.getByRole("status");
-    await waitFor(() => expect(status).toHaveTextContent("Connecting to your bank …"));
+    await waitFor(() => expect(status).toHaveTextContent("Connecting to your bank…"));
     expect(status).toHaveAttribute("lang", "en");
     await vi.advanceTimersByTimeAsync(18_000);
     await waitFor(() => expect(status).toHaveTextContent(/^$/));

@@ -4813,7 +4813,7 @@ export interface components {
                 };
                 /**
                  * @description Says that the login goes to the bank.
-                 * @example Your login goes to your bank. Example Shop never sees it.
+                 * @example Your login details go to your bank. Example Shop never sees them.
                  */
                 promise?: string;
                 /** @description What is read and what is not, in display order. */
@@ -10032,7 +10032,7 @@ export interface operations {
                      *           "logo": "https://svc.example/logos/0123456789abcdef.png"
                      *         },
                      *         "purpose": "Example Shop confirms your account",
-                     *         "promise": "Your login goes to your bank. Example Shop never sees it.",
+                     *         "promise": "Your login details go to your bank. Example Shop never sees them.",
                      *         "scopes": [
                      *           {
                      *             "key": "holder",

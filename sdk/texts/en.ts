@@ -3,7 +3,7 @@
  * sends all others.
  */
 export const en = {
-  loading: "Loading …",
+  loading: "Loading…",
   close: "Close",
   offline: "You are offline. We will continue once you are online.",
   lost: "The connection was lost. We are still trying.",

@@ -1,7 +1,7 @@
 import type { OwnKey } from "./en.ts";
 
 export const es = {
-  loading: "Cargando …",
+  loading: "Cargando…",
   close: "Cerrar",
   offline: "No tiene conexión. Seguimos en cuanto la tenga.",
   lost: "Se ha interrumpido la conexión. Seguimos intentándolo.",

@@ -159,6 +159,18 @@ it.each(["/redirect/other", "/redirect/other/return", "/test-bank/other"])(
   },
 );
 
+it.each([
+  ["es-MX, en;q=0.8", "ya no es válida"],
+  ["fr, en;q=0.8", "no longer valid"],
+  ["fr", "gilt nicht mehr"],
+])(
+  "an unknown address speaks the language of a browser that asks for %s",
+  async (wanted, words) => {
+    const { text } = await get("/redirect/other", { headers: { "Accept-Language": wanted } });
+    expect(text).toContain(words);
+  },
+);
+
 it("stores the parameters of a bank's return, the first time", async () => {
   await get("/redirect/t0ken");
   const done = await get("/redirect/t0ken/return?code=a%26b&state=x");
@@ -303,7 +315,7 @@ describe("a visit that no page of the session sent", () => {
     jar.clear();
     await get("/redirect/t0ken", fromMail);
     const forged = await reply(theirs, "yes");
-    expect(forged.text).toContain("¿Continuar a su banco?");
+    expect(forged.text).toContain("¿Ir a la página de su banco?");
     expect(redirect.opened).toBe(0);
   });
 
@@ -323,7 +335,7 @@ describe("a visit that the service's own page for links sent", () => {
     async (path) => {
       const asked = await get("/redirect/t0ken", { headers: { referer: OWN + path } });
       expect([asked.status, asked.headers.get("location")]).toEqual([200, null]);
-      expect(asked.text).toContain("¿Continuar a su banco?");
+      expect(asked.text).toContain("¿Ir a la página de su banco?");
       expect(redirect).toMatchObject({ opened: 0 });
     },
   );

@@ -6,7 +6,7 @@ import { refuseOtherMethods } from "#http/methods.ts";
 import type { Wizard } from "#wizard/wizard.ts";
 import style from "./page/redirect.css?raw";
 import { plainStyle } from "./plain-page.ts";
-import { OTHERWISE, POLICY, show, tell } from "./redirects/answers.ts";
+import { POLICY, show, tell, wantedLanguage } from "./redirects/answers.ts";
 import { comeBack } from "./redirects/come-back.ts";
 import { leave } from "./redirects/leave.ts";
 import { LONGEST_FORM, type Means } from "./redirects/visitor.ts";
@@ -16,7 +16,7 @@ function testBankPage({ wizard }: Means): RequestHandler {
   return async (request, response) => {
     const token = String(request.params["token"]);
     const visit = await wizard.visit(token, () => null);
-    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    if (!visit) return tell(response, 404, wantedLanguage(request), "unknown");
     const { language } = visit;
     const { title, text, confirm, refuse } = TEXTS[language].redirects.bank;
     // A known token consists of letters and digits.

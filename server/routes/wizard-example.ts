@@ -47,7 +47,7 @@ const UI: Ui = {
   expires_in: 1800,
   merchant: { name: "Example Shop", logo: "https://svc.example/logos/0123456789abcdef.png" },
   purpose: "Example Shop confirms your account",
-  promise: "Your login goes to your bank. Example Shop never sees it.",
+  promise: "Your login details go to your bank. Example Shop never sees them.",
   scopes: [
     { key: "holder", text: "Account holder and IBAN", included: true },
     { key: "balance_check", text: "Whether 100.00 € are available", included: true },

@@ -149,7 +149,7 @@ export const UI_CONTEXT = {
     about(
       string(),
       "Says that the login goes to the bank.",
-      "Your login goes to your bank. Example Shop never sees it.",
+      "Your login details go to your bank. Example Shop never sees them.",
     ),
   ),
   scopes: omittable(about(list(object(scope)), "What is read and what is not, in display order.")),

@@ -47,11 +47,11 @@ test("all members on the first page", async () => {
     texts: WIDGET_TEXTS.de,
     merchant: { name: "Blumen Adler" },
     purpose: "Blumen Adler bestätigt Ihr Konto",
-    promise: "Ihre Anmeldung geht an Ihre Bank. Blumen Adler sieht sie nie.",
+    promise: "Ihre Zugangsdaten gehen an Ihre Bank. Blumen Adler sieht sie nie.",
     scopes: [
       { key: "holder", text: "Kontoinhaber und IBAN", included: true },
       { key: "balance", text: "Kein Kontostand", included: false },
-      { key: "turnovers", text: "Keine Buchungen", included: false },
+      { key: "turnovers", text: "Keine Umsätze", included: false },
       { key: "standing_orders", text: "Keine Daueraufträge", included: false },
     ],
     consent: {

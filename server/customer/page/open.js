@@ -4,34 +4,41 @@
 
 const TEXTS = {
   de: {
+    page: "Zugriff auf Ihr Bankkonto",
     title: "Ist dieser Link für Sie?",
     warning:
       "Wer diesen Link angefordert hat, erhält die Daten der Konten, bei denen Sie sich anmelden. Fahren Sie nur fort, wenn ihn Ihnen ein Unternehmen geschickt hat, dessen Kunde Sie sind. Kommt er von jemand anderem, schließen Sie diese Seite.",
     yes: "Ja, weiter",
-    done: "Fertig. Sie können diese Seite schließen.",
+    done: "Sie können diese Seite schließen.",
     bad: "Dieser Link ist nicht gültig.",
+    failed: "Die Seite konnte nicht ganz geladen werden. Bitte laden Sie sie neu.",
   },
   en: {
+    page: "Access to your bank account",
     title: "Is this link meant for you?",
     warning:
       "Whoever asked for this link receives the data of the accounts that you log in to. Continue only if it was sent to you by a company that you are a customer of. If it comes from anybody else, close this page.",
     yes: "Yes, continue",
-    done: "Done. You can close this page.",
+    done: "You can close this page.",
     bad: "This link is not valid.",
+    failed: "The page did not load completely. Please reload it.",
   },
   es: {
-    title: "¿Es este enlace para usted?",
+    page: "Acceso a su cuenta bancaria",
+    title: "¿Este enlace es para usted?",
     warning:
       "Quien pidió este enlace recibirá los datos de las cuentas en las que inicie sesión. Continúe solo si se lo ha enviado una empresa de la que es cliente. Si procede de otra persona, cierre esta página.",
     yes: "Sí, continuar",
-    done: "Listo. Puede cerrar esta página.",
+    done: "Puede cerrar esta página.",
     bad: "Este enlace no es válido.",
+    failed: "La página no se ha cargado por completo. Vuelva a cargarla.",
   },
 };
 const wanted = navigator.language.slice(0, 2);
 const language = Object.hasOwn(TEXTS, wanted) ? wanted : "en";
 const words = TEXTS[language];
 document.documentElement.lang = language;
+document.title = words.page;
 const container = document.querySelector("#SVC-Form");
 const note = document.querySelector("#end");
 
@@ -60,7 +67,9 @@ function end() {
   say(words.done);
 }
 
-function run(key) {
+function run(key, settings = {}) {
+  if (!window.svc) return say(words.failed);
+  svc.configure(settings);
   container.dataset.svc = key;
   svc.finish(end);
   svc.abort(end);
@@ -77,8 +86,7 @@ function ask(key) {
   yes.addEventListener("click", () => {
     withKept((kept) => kept.setItem(AGREED, key));
     question.remove();
-    svc.configure({ "focus-on-start": true });
-    run(key);
+    run(key, { "focus-on-start": true });
   });
   question.hidden = false;
 }

@@ -1,6 +1,6 @@
 // How the pages between the wizard and a bank's page are sent.
-import type { Response } from "express";
-import type { Language } from "#schema/codes.ts";
+import type { Request, Response } from "express";
+import { type Language, LANGUAGES } from "#schema/codes.ts";
 import { attribute } from "../markup.ts";
 import { plainPage } from "../plain-page.ts";
 import type { RedirectTexts } from "../texts/demo-texts.ts";
@@ -15,8 +15,11 @@ export const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For an unknown visitor. */
-export const OTHERWISE: Language = "de";
+/** The language that the browser of an unknown visitor asks for. */
+export function wantedLanguage(request: Request): Language {
+  const wanted = request.acceptsLanguages([...LANGUAGES]);
+  return LANGUAGES.find((language) => language === wanted) ?? "de";
+}
 
 /** A page of its heading and `body`, which is HTML. */
 export type Content = { language: Language; title: string; body: string };

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { judgeArrival } from "#wizard/bank-visit.ts";
 import type { Change, Visit } from "#wizard/visit.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { lead, OTHERWISE, show, tell } from "./answers.ts";
+import { lead, show, tell, wantedLanguage } from "./answers.ts";
 import { answerIn, bankValues, questionPage } from "./question.ts";
 import { type Means, type Visitor, visitorOf } from "./visitor.ts";
 
@@ -42,7 +42,7 @@ export function comeBack(means: Means): RequestHandler {
     const visitor = visitorOf(request, means);
     const { token, browser, sent } = visitor;
     const visit = await means.wizard.visit(token, changeOf(visitor));
-    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    if (!visit) return tell(response, 404, wantedLanguage(request), "unknown");
     const { language, redirect, target } = visit;
     const verdict = verdictOf(visitor, visit);
     const home = browser.isKnownAs(redirect.browser) ? redirect.page : null;

@@ -5,7 +5,7 @@ import { visitOf } from "#wizard/redirect.ts";
 import type { Change, Visit } from "#wizard/visit.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { cameFrom, wayHome } from "../way-home.ts";
-import { lead, OTHERWISE, show, tell } from "./answers.ts";
+import { lead, show, tell, wantedLanguage } from "./answers.ts";
 import { answerIn, questionPage } from "./question.ts";
 import { type Means, queryOf, type Visitor, visitorOf } from "./visitor.ts";
 
@@ -67,7 +67,7 @@ export function leave(means: Means): RequestHandler {
     const departure = departureOf(request, means);
     const { token, browser, page, part } = departure;
     const visit = await means.wizard.visit(token, changeOf(departure));
-    if (!visit) return tell(response, 404, OTHERWISE, "unknown");
+    if (!visit) return tell(response, 404, wantedLanguage(request), "unknown");
     const { language, redirect, target } = visit;
     const home = wayHome(page, target);
     const before = visitOf(redirect, part);

@@ -76,7 +76,7 @@ export const en: DemoTexts = {
       ],
       receives: [
         "What the company receives",
-        "The company receives the account holder, IBAN, BIC, bank and country of the account that you choose. It also receives what it requested: whether the account holds an amount, checks of balance and turnovers, or confirmation that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and turnovers.",
+        "The company receives the account holder, IBAN, BIC, bank and country of the account that you choose. It also receives what it requested: whether the account holds an amount, checks of balance and transactions, or confirmation that your transfer was ordered. A company that keeps your accounts up to date reads all accounts of this login with their balances and transactions.",
       ],
       kept: [
         "How long data is stored",

@@ -6,7 +6,7 @@ export const es: DemoTexts = {
   redirects: {
     done: {
       title: "De vuelta al proceso",
-      text: "Puede cerrar esta ventana. La primera ventana continúa por sí sola.",
+      text: "Puede cerrar esta ventana. El proceso continúa automáticamente en la primera ventana.",
     },
     onward: { title: "De vuelta al proceso", text: "Se le está redirigiendo." },
     empty: {
@@ -22,11 +22,11 @@ export const es: DemoTexts = {
       text: "El proceso ha terminado o ha continuado, o la dirección no está completa. Puede cerrar esta ventana.",
     },
     leave: {
-      title: "¿Continuar a su banco?",
+      title: "¿Ir a la página de su banco?",
       text: "Va a abrir la página de su banco. Se trata de lo siguiente:",
       warning:
         "Continúe solo si ha iniciado usted este proceso. Si alguien le ha enviado este enlace, cancele: esa persona se beneficiaría de lo que usted confirme.",
-      yes: "Continuar al banco",
+      yes: "Ir al banco",
       no: "Cancelar",
     },
     return: {
@@ -75,7 +75,7 @@ export const es: DemoTexts = {
         "El nombre de usuario y el PIN viajan cifrados a su banco. No se registran y nunca se muestran a la empresa. Solo se guardan si la empresa debe volver a leer sus cuentas más adelante o si usted puede acceder allí sin introducirlos de nuevo: en ese caso cifrados, enteros aquí, o una mitad aquí y la otra en la empresa.",
       ],
       receives: [
-        "Qué llega a saber la empresa",
+        "Qué datos recibe la empresa",
         "Titular, IBAN, BIC, banco y país de la cuenta que usted elija, y lo que además haya pedido: si un importe está cubierto, comprobaciones del saldo y de los movimientos, o que su transferencia fue ordenada. Una empresa que mantiene sus cuentas al día lee todas las cuentas de este acceso con sus saldos y movimientos.",
       ],
       kept: [

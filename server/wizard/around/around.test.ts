@@ -259,7 +259,7 @@ test("a merchant's logo is at the service's own address", async () => {
   await store.write((db) => db.merchants.setFace(merchant.id, { ...face, logo: "one.png" }));
   const ui = await shown("create", [BANK]);
   expect(ui.merchant).toEqual({ name: "Fahrrad Vela", logo: "https://svc.example/logos/one.png" });
-  expect(ui.promise).toBe("Your login goes to your bank. Fahrrad Vela never sees it.");
+  expect(ui.promise).toBe("Your login details go to your bank. Fahrrad Vela never sees them.");
   await store.write((db) =>
     db.merchants.setFace(merchant.id, { ...face, displayName: "", logo: "" }),
   );

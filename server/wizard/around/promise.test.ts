@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => home.world.close());
 
 test.each([
-  ["none", /^Your login goes to your bank\. .* never sees it\.$/],
+  ["none", /^Your login details go to your bank\. .* never sees them\.$/],
   ["full", /kept encrypted, to read the account once a day/],
   ["shared", /kept encrypted in two halves, one of them at/],
 ] as const)("a connection in mode %s tells what becomes of the login", async (sync_mode, says) => {

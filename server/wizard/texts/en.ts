@@ -51,11 +51,11 @@ export const en = {
   "purpose.svc_verify": "{0} confirms your account",
   "purpose.svc_risk": "{0} checks your account",
   "purpose.svc_api": "{0} reads your accounts",
-  promise: "Your login goes to your bank. {0} never sees it.",
+  promise: "Your login details go to your bank. {0} never sees them.",
   "promise.full":
-    "Your login goes to your bank and is kept encrypted, to read the account once a day. {0} never sees it.",
+    "Your login details go to your bank and are stored encrypted, to read the account once a day. {0} never sees them.",
   "promise.shared":
-    "Your login goes to your bank and is kept encrypted in two halves, one of them at {0}, which opens nothing alone.",
+    "Your login details go to your bank and are stored encrypted in two halves. {0} holds one of them, which opens nothing alone.",
   "consent.once": "{0} will see, once:",
   "consent.until": "{0} will see, until {1}:",
   "consent.notice": "Privacy notice",
@@ -90,7 +90,7 @@ export const en = {
   "reason.blacklisted": "This account cannot be used here.",
   "reason.holder": "This account belongs to another person.",
   "button.choose_bank": "Choose another bank",
-  "button.redirect": "Continue at {0} (leaves this page)",
+  "button.redirect": "Continue at {0}",
   "button.finish": "Back to {0}",
   "order.withdrawn":
     "The order was withdrawn. Do not approve it in your banking app or on your bank’s page any more.",

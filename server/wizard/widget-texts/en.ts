@@ -37,7 +37,7 @@ export const en: WidgetTexts = {
   speed: "Speed",
   width: "Width",
   rotate: "Rotate",
-  slow1: "Connecting to your bank …",
+  slow1: "Connecting to your bank…",
   slow2: "This takes a little longer. Please keep this page open.",
   slow3: "Your bank has not answered yet. You can keep waiting or cancel.",
   waiting: "Still waiting for your bank",

@@ -28,7 +28,7 @@ export const de: FinTsTexts = {
     medium: "Gerät: {0}",
   },
   release: {
-    hint: "Bitte bestätigen Sie in Ihrer Banking-App. Diese Seite geht von selbst weiter.",
+    hint: "Bitte bestätigen Sie in Ihrer Banking-App. Danach geht es automatisch weiter.",
     manual: "Bitte bestätigen Sie in Ihrer Banking-App und fahren Sie dann hier fort.",
     again:
       "Ihrer Bank liegt Ihre Bestätigung noch nicht vor. Bitte bestätigen Sie in Ihrer Banking-App und fahren Sie dann hier fort.",

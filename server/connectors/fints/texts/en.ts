@@ -18,7 +18,7 @@ export const en: FinTsTexts = {
   titles: {
     login: "Confirm the login",
     data: "Confirm access to your account",
-    order: "Release the payment",
+    order: "Approve the payment",
   },
   tan: {
     label: "TAN",

@@ -28,10 +28,10 @@ export const es: FinTsTexts = {
     medium: "Dispositivo: {0}",
   },
   release: {
-    hint: "Confirme en la aplicación de su banco. Esta página continúa por sí sola.",
-    manual: "Confirme en la aplicación de su banco y continúe después aquí.",
+    hint: "Confirme en la app de su banco. Esta página continúa automáticamente.",
+    manual: "Confirme en la app de su banco y continúe después aquí.",
     again:
-      "Su banco aún no tiene su confirmación. Confirme en la aplicación de su banco y continúe después aquí.",
+      "Su banco aún no tiene su confirmación. Confirme en la app de su banco y continúe después aquí.",
   },
   order: { to: "a", purpose: "Concepto" },
   instant: "Transferencia inmediata: el dinero llega en segundos y no se puede recuperar.",

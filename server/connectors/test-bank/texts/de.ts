@@ -22,7 +22,7 @@ export const de: TestBankTexts = {
   },
   autosubmit: {
     title: "Bitte warten",
-    text: "Ihre Bank bereitet die Konten vor. Diese Seite geht von allein weiter.",
+    text: "Ihre Bank bereitet die Konten vor. Danach geht es automatisch weiter.",
   },
   tan: {
     title: "Zahlung freigeben",
@@ -36,9 +36,9 @@ export const de: TestBankTexts = {
         "Halten Sie Ihr Lesegerät an die blinkende Grafik, oder geben Sie Startcode und Angaben von Hand ein: {0}",
       photo: "Fotografieren Sie das Bild mit Ihrer photoTAN-App.",
       sms: "Die TAN wurde geschickt an: {0}.",
-      push: "Bitte geben Sie die Zahlung in Ihrer Banking-App frei. Diese Seite geht von allein weiter.",
+      push: "Bitte geben Sie die Zahlung in Ihrer Banking-App frei. Danach geht es automatisch weiter.",
       manual: "Geben Sie Startcode und Angaben in Ihr Lesegerät ein: {0}",
-      redirect: "Die Freigabe geschieht auf der Seite Ihrer Bank.",
+      redirect: "Die Freigabe erfolgt auf der Seite Ihrer Bank.",
     },
     ask: { tan_method: "Womit möchten Sie freigeben?", tan_medium: "Welches Gerät?" },
     methods,
@@ -51,7 +51,7 @@ export const de: TestBankTexts = {
       "Die Zahlung wurde auf der Seite der Bank abgelehnt. Sie können es noch einmal versuchen.",
     login: {
       title: "Anmeldung bei Ihrer Bank",
-      text: "Die Anmeldung geschieht auf der Seite Ihrer Bank. Hier geht es danach von allein weiter.",
+      text: "Die Anmeldung erfolgt auf der Seite Ihrer Bank. Danach geht es hier automatisch weiter.",
       refused:
         "Die Anmeldung wurde auf der Seite der Bank abgelehnt. Sie können es noch einmal versuchen.",
     },
@@ -77,7 +77,7 @@ export const de: TestBankTexts = {
   },
   config: {
     title: "Testdaten einstellen",
-    text: "Legen Sie fest, welche Daten diese Anmeldung liefert. Die Kästchen stehen, wie es zum Profil „Privat“ passt: Lassen Sie eines so, entscheidet das Profil; ändern Sie es, gilt es für jedes Profil. Ein JSON-Text ersetzt alle anderen Angaben.",
+    text: "Legen Sie fest, welche Daten diese Anmeldung liefert. Die Kästchen sind für das Profil „Privat“ voreingestellt: Ein unverändertes Kästchen richtet sich nach dem Profil, ein geändertes gilt für jedes Profil. Ein JSON-Text ersetzt alle anderen Angaben.",
     profile: "Profil",
     profiles: ["Privat", "Studium", "Rente", "Freiberuflich", "Geschäftlich", "Leer"],
     holder: "Kontoinhaber (zwei Namen mit „und“ für ein Gemeinschaftskonto)",

@@ -12,7 +12,7 @@ const methods = {
 
 export const en: TestBankTexts = {
   userName: "User name",
-  companyName: "Company id",
+  companyName: "Company ID",
   pin: "PIN",
   transports: ["Personal banking", "Business banking"],
   next: {
@@ -75,13 +75,13 @@ export const en: TestBankTexts = {
   },
   config: {
     title: "Set the test data",
-    text: "Say which data this login delivers. The boxes are set as for the profile “Private”: one that you leave as it is, leaves it to the profile; one that you change counts for every profile. A JSON text replaces all other entries.",
+    text: "Choose which data this login returns. The boxes are preset for the profile “Private”: a box that you leave unchanged follows the profile; a box that you change applies to every profile. A JSON text replaces all other entries.",
     profile: "Profile",
     profiles: ["Private", "Student", "Pensioner", "Freelancer", "Business", "Empty"],
     holder: "Account holder (two names with “and” for a joint account)",
     balance: "Balance",
     limit: "Overdraft limit (empty for none)",
-    days: "Turnovers",
+    days: "Transactions",
     lastDays: "{0} days",
     patterns: {
       salary: "Salary",
@@ -100,7 +100,7 @@ export const en: TestBankTexts = {
     children: "Children (0 to 7)",
     coverage: "Debits returned for lack of cover (0 to 9)",
     revoked: "Debits revoked (0 to 9)",
-    prebooked: "Pending turnovers (0 to 5)",
+    prebooked: "Pending transactions (0 to 5)",
     syncFailures: "Next syncs that fail (0 to 3)",
     seizure: "Seizure",
     creditCard: "Credit card",
