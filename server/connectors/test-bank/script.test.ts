@@ -14,6 +14,7 @@ const WISH: Wish = {
   today: "2026-03-02",
   days: 365,
   allAccounts: true,
+  standingOrders: true,
   transport: "",
   returnTo: "",
 };
