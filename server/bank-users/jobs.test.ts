@@ -1,11 +1,13 @@
 // What the jobs of connections are called, and when they run.
 import { expect, it } from "vitest";
+import { within } from "#context/within.ts";
 import { poolOf } from "#jobs/pools.ts";
+import { DAY } from "#schema/time.ts";
 import { sampleConnection } from "#storage/contract/samples-bank-users.ts";
 import type { Repositories } from "#storage/store.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import type { NewJob } from "#storage/tables/records.ts";
-import { enqueueSync, parseSubject, scheduleDaily, scheduleNotice } from "./jobs.ts";
+import { enqueueSync, nextSync, parseSubject, scheduleDaily, scheduleNotice } from "./jobs.ts";
 import { nextRun, noticeAt } from "./schedule.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 9);
@@ -51,6 +53,16 @@ it("the daily job runs at the connection's own time", async () => {
   const jobs = await queued((db) => scheduleDaily(db, ctx, connection));
   const due = byMachine(nextRun(id, NOW));
   expect(jobs).toMatchObject([{ kind: "daily sync", target: "daily sync DE 88888888", ...due }]);
+});
+
+it("the next sync is told by the clock of Test mode, which can be ahead of the machine's", async () => {
+  const ahead = 31 * DAY;
+  const testClock = { frozenAt: null, ahead, target: null, heldUntil: 0 };
+  const own = within({ systemClock: () => NOW }, { merchant: { id: merchant, testClock }, mode });
+  const [daily] = await queued((db) => scheduleDaily(db, own, connection));
+  const jobs = { startOf: async (_: string, __: string, by: number) => (daily?.runAt ?? 0) + by };
+  const db = { jobs } as unknown as Repositories;
+  expect(await nextSync(db, own, connection)).toBe(nextRun(id, NOW + ahead));
 });
 
 it("the notice comes before the end of the consent", async () => {

@@ -1,5 +1,5 @@
 // The jobs of connections: a sync, the daily job that queues one, and the notice of a consent's end.
-import type { Scoped } from "#context/context.ts";
+import type { Context, Scoped } from "#context/context.ts";
 import { targetInPool } from "#jobs/pools.ts";
 import type { Mode } from "#schema/codes.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -49,9 +49,13 @@ export function scheduleDaily(db: Repositories, ctx: Scoped, connection: Connect
   return db.jobs.insert(jobOf(DAILY, ctx, connection, nextRun(connection.id, ctx.clock())));
 }
 
-/** When the daily job of a connection next queues a sync; null if it does not. */
-export function nextSync(db: Repositories, connection: Connection): Promise<number | null> {
-  return db.jobs.startOf(DAILY, subjectOf(connection));
+/** When the daily job of a connection next queues a sync, by its clock; null if it does not. */
+export function nextSync(
+  db: Repositories,
+  { clock, systemClock }: Pick<Context, "clock" | "systemClock">,
+  connection: Connection,
+): Promise<number | null> {
+  return db.jobs.startOf(DAILY, subjectOf(connection), clock() - systemClock());
 }
 
 /** Queues the notice of a consent's end unless it is queued; it finds a renewed consent by itself. */

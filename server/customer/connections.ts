@@ -11,9 +11,10 @@ import type { Connection } from "#storage/tables/records.ts";
 
 export async function describeConnection(
   db: Repositories,
-  { clock, settings }: Pick<Context, "clock" | "settings">,
+  ctx: Pick<Context, "clock" | "systemClock" | "settings">,
   connection: Connection,
 ): Promise<ConnectionRow> {
+  const { clock, settings } = ctx;
   const { id, bankName, bic, syncMode, consentUntil, syncFailCounter: failures } = connection;
   const today = dayOf(clock(), settings.timeZone);
   const stopped = failures >= MAX_FAILURES;
@@ -27,7 +28,7 @@ export async function describeConnection(
     daysLeft: daysBetween(today, consentUntil),
     reads: recentReads(connection.reads, clock()).length,
     mostReads: READS,
-    nextSync: instantOrNull(isSyncing ? await nextSync(db, connection) : null),
+    nextSync: instantOrNull(isSyncing ? await nextSync(db, ctx, connection) : null),
     lastSync: instantOf(connection.lastSynced),
     failure: connection.syncMessage,
     failures,

@@ -153,8 +153,9 @@ function queue(store: () => Store): void {
     });
     const { kind } = sampleJob();
     const read = <T>(work: (jobs: Jobs) => Promise<T>) => store().read((db) => work(db.jobs));
-    expect(await read((jobs) => jobs.startOf(kind, "b"))).toBe(MOMENT + 5);
-    expect(await read((jobs) => jobs.startOf(kind, "none"))).toBeNull();
+    expect(await read((jobs) => jobs.startOf(kind, "b", 0))).toBe(MOMENT + 5);
+    expect(await read((jobs) => jobs.startOf(kind, "b", 60))).toBe(MOMENT + 65);
+    expect(await read((jobs) => jobs.startOf(kind, "none", 0))).toBeNull();
     expect(await read((jobs) => jobs.workers(MOMENT))).toEqual([]);
     const claim = { owner: "one", now: MOMENT, until: MOMENT + 60, alone: false };
     await store().write((db) => db.jobs.claim("t", 9, claim));

@@ -133,10 +133,13 @@ export class JobRepository extends rowsOf(jobs) {
     await this.remove({ target });
   }
 
-  /** When a job starts, by the clock that it waits for; null if there is none that lives. */
-  async startOf(kind: string, subject: string): Promise<number | null> {
+  /**
+   * When a job starts, by the clock of its subject, which is `ahead` of the machine's; null if there
+   * is none that lives.
+   */
+  async startOf(kind: string, subject: string, ahead: number): Promise<number | null> {
     const [found] = await this.pick({ kind, subject, deadAt: null }, "runAt", "dueAt");
-    return found ? (found.dueAt ?? found.runAt) : null;
+    return found ? (found.dueAt ?? found.runAt + ahead) : null;
   }
 
   /** Processes that hold claims which have not expired, with the number of their jobs. */
