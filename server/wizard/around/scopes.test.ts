@@ -9,6 +9,17 @@ test("a bank connection reads turnovers and no standing orders, of which it keep
   expect(scopes.at(-1)).toMatchObject({ key: "standing_orders", text: "No standing orders" });
 });
 
+test.each([
+  ["de", 1, "Umsätze des letzten Tages"],
+  ["en", 1, "Transactions of the last day"],
+  ["es", 1, "Movimientos del último día"],
+  ["en", 30, "Transactions of the last 30 days"],
+] as const)("in %s, the turnovers of %i days are: %s", (language, days, text) => {
+  const checks = days === 1 ? { svc_balance_overview: {} } : { svc_account_snapshot: { days } };
+  const scopes = scopesOf(language, { product: "svc_risk", parameters: checks });
+  expect(scopes).toContainEqual({ key: "turnovers", text, included: true });
+});
+
 test("a check of an amount reads whether it is available, and no balance", () => {
   const parameters = { check_amount: "104.00" };
   const scopes = scopesOf("en", { product: "svc_verify", parameters });

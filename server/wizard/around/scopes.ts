@@ -21,11 +21,16 @@ function balanceScopes(language: Language, { product, parameters }: Asking): Sho
   return [{ key: "balance_check", text, included: true }, no];
 }
 
+function turnoversText(language: Language, days: number): string {
+  if (days === 0) return say(language, "scope.no_turnovers");
+  if (days === 1) return say(language, "scope.turnovers_day");
+  return say(language, "scope.turnovers", String(days));
+}
+
 /** What is read first, then what is not. */
 export function scopesOf(language: Language, asking: Asking): ShownScope[] {
   const wish = productOf(asking.product).wish(asking.parameters);
   const { days, order, allAccounts, standingOrders: orders = false } = wish;
-  const reads = days > 0;
   const scopes: ShownScope[] = [
     { key: "holder", text: say(language, "scope.holder"), included: true },
   ];
@@ -36,13 +41,10 @@ export function scopesOf(language: Language, asking: Asking): ShownScope[] {
     const amount = formatMoney(language, order.amount, order.currency);
     scopes.push({ key: "payment", text: say(language, "scope.payment", amount), included: true });
   }
-  const turnovers = reads
-    ? say(language, "scope.turnovers", String(days))
-    : say(language, "scope.no_turnovers");
   const standing = say(language, orders ? "scope.standing_orders" : "scope.no_standing_orders");
   scopes.push(
     ...balanceScopes(language, asking),
-    { key: "turnovers", text: turnovers, included: reads },
+    { key: "turnovers", text: turnoversText(language, days), included: days > 0 },
     { key: "standing_orders", text: standing, included: orders },
   );
   return scopes.toSorted((a, b) => Number(b.included) - Number(a.included));

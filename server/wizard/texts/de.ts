@@ -65,6 +65,7 @@ export const de = {
   "scope.no_balance": "Kein Kontostand",
   "scope.balance_check": "Ob {0} verfügbar sind",
   "scope.turnovers": "Umsätze der letzten {0} Tage",
+  "scope.turnovers_day": "Umsätze des letzten Tages",
   "scope.no_turnovers": "Keine Umsätze",
   "scope.standing_orders": "Daueraufträge",
   "scope.no_standing_orders": "Keine Daueraufträge",

@@ -65,6 +65,7 @@ export const en = {
   "scope.no_balance": "No balance",
   "scope.balance_check": "Whether {0} are available",
   "scope.turnovers": "Transactions of the last {0} days",
+  "scope.turnovers_day": "Transactions of the last day",
   "scope.no_turnovers": "No transactions",
   "scope.standing_orders": "Standing orders",
   "scope.no_standing_orders": "No standing orders",

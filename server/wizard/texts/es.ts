@@ -65,6 +65,7 @@ export const es = {
   "scope.no_balance": "Ningún saldo",
   "scope.balance_check": "Si hay {0} disponibles",
   "scope.turnovers": "Movimientos de los últimos {0} días",
+  "scope.turnovers_day": "Movimientos del último día",
   "scope.no_turnovers": "Ningún movimiento",
   "scope.standing_orders": "Órdenes permanentes",
   "scope.no_standing_orders": "Ninguna orden permanente",

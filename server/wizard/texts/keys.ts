@@ -49,6 +49,7 @@ export type TextKey =
   | "scope.no_balance"
   | "scope.balance_check"
   | "scope.turnovers"
+  | "scope.turnovers_day"
   | "scope.no_turnovers"
   | "scope.standing_orders"
   | "scope.no_standing_orders"
