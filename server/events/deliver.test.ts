@@ -440,6 +440,17 @@ describe("sending again", () => {
     ]);
   });
 
+  test("is refused once the event is too old, and nothing is queued", async () => {
+    const [delivery] = await failedDeliveries(1);
+    const id = delivery?.id ?? "";
+    desk.time.now = delivery?.keptUntil ?? 0;
+    await expect(resendDelivery(desk.ctx, scope.merchant, id)).rejects.toMatchObject({
+      status: 422,
+      message: `The event of ${id} is too old to be sent again.`,
+    });
+    expect(await readDeliveries()).toMatchObject([{ state: "failed" }]);
+  });
+
   test("is refused once the webhook is removed", async () => {
     const [delivery] = await failedDeliveries(1);
     await removeWebhook({ ...desk.ctx, actor: SERVICE }, scope.merchant, delivery?.webhook ?? "");

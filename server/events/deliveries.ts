@@ -31,7 +31,8 @@ export function findDelivery(
 
 /**
  * Sends a delivery again, with the full number of attempts. Throws ServiceError 404 for an unknown
- * delivery, 422 for one that was not attempted yet and for one whose webhook was removed.
+ * delivery, 422 for one that was not attempted yet, for one whose event is too old and for one whose
+ * webhook was removed.
  */
 export function resendDelivery(
   ctx: DeliveriesContext & Partial<Acting>,
@@ -40,12 +41,15 @@ export function resendDelivery(
 ): Promise<Delivery> {
   return ctx.store.write(async (db) => {
     const delivery = await requireDelivery(db, merchant, id);
+    const own = await scopedBy(db, ctx, delivery);
+    if (delivery.keptUntil <= own.clock())
+      throw refusal(`The event of ${id} is too old to be sent again.`);
     if (isFirst(delivery)) throw refusal(`${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
     if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
     const act = { kind: "event.resent", subject: delivery.event, after: { delivery: id } } as const;
     await recordAct(db, ctx, delivery, act);
-    return restartDelivery(db, await scopedBy(db, ctx, delivery), delivery, webhook);
+    return restartDelivery(db, own, delivery, webhook);
   });
 }
 

@@ -71,7 +71,7 @@ export const DELIVERY_CALLS = {
     answer: pageOf(ROW),
   },
   "GET /:mode/deliveries/:id": { access: "read", answer: DETAIL },
-  /** 422 for one that was not attempted yet or whose webhook was removed. */
+  /** 422 for one that was not attempted yet, whose event is too old, or whose webhook was removed. */
   "POST /:mode/deliveries/:id/resend": { access: "support", answer: NOTHING },
   "GET /:mode/resends/:id": { access: "read", answer: RESEND },
 } as const satisfies CallTable;
