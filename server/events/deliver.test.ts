@@ -409,7 +409,7 @@ describe("sending again", () => {
     const refused = await refusedDeliveries();
     const ctx = { ...desk.ctx, actor: SERVICE };
     for (let nth = 0; nth < 2; nth += 1) {
-      expect(await orderResends(ctx, scope.merchant, 0)).toMatchObject([{ total: 3 }]);
+      expect(await orderResends(ctx, scope.merchant, () => 0)).toMatchObject([{ total: 3 }]);
     }
     await resendDelivery(desk.ctx, scope.merchant, refused[0]?.id ?? "");
     const one = worker();
@@ -418,7 +418,7 @@ describe("sending again", () => {
     expect((await readDeliveries()).map(({ state, tries }) => [state, tries])).toEqual(
       refused.map(() => ["delivered", 4]),
     );
-    expect(await orderResends(ctx, scope.merchant, 0)).toEqual([]);
+    expect(await orderResends(ctx, scope.merchant, () => 0)).toEqual([]);
     desk.time.now += DAY;
     await drain(one);
     expect(receiver.received).toHaveLength(3);
@@ -427,7 +427,8 @@ describe("sending again", () => {
   test("takes all that failed since a time", async () => {
     const [, second] = await failedDeliveries(3);
     const ctx = { ...desk.ctx, actor: SERVICE };
-    const orders = await orderResends(ctx, scope.merchant, second?.createdAt ?? 0);
+    const since = second?.createdAt ?? 0;
+    const orders = await orderResends(ctx, scope.merchant, () => since);
     expect(orders).toMatchObject([{ total: 2, queued: 0 }]);
     const one = worker();
     // The order queues the deliveries.
@@ -438,6 +439,16 @@ describe("sending again", () => {
       ["pending", 41],
       ["pending", 41],
     ]);
+  });
+
+  test("takes what failed within a span, by the clock of its mode", async () => {
+    const refused = await refusedDeliveries();
+    const testClock = { frozenAt: desk.time.now, ahead: 0, target: null, heldUntil: 0 };
+    await desk.ctx.store.write((db) => db.merchants.setTestClock(scope.merchant, testClock));
+    desk.time.now += 3 * DAY;
+    const ctx = { ...desk.ctx, actor: SERVICE };
+    const orders = await orderResends(ctx, scope.merchant, (now) => now - 120 * MINUTE);
+    expect(orders).toMatchObject([{ total: refused.length }]);
   });
 
   test("is refused once the event is too old, and nothing is queued", async () => {

@@ -41,12 +41,22 @@ export function orderResend(
   });
 }
 
-/** Orders the same for all webhooks of a merchant in both modes; none where nothing fails. */
-export function orderResends(ctx: Ordering, merchant: string, since: number): Promise<Resend[]> {
+/**
+ * Orders the same for all webhooks of a merchant in both modes; none where nothing fails. `sinceBy`
+ * returns the moment by the clock of a mode, from its now.
+ */
+export function orderResends(
+  ctx: Ordering,
+  merchant: string,
+  sinceBy: (now: number) => number,
+): Promise<Resend[]> {
   return ctx.store.write(async (db) => {
     const resends: Resend[] = [];
-    for (const { id: webhook } of await db.webhooks.list(merchant)) {
-      for (const mode of MODES) {
+    const webhooks = await db.webhooks.list(merchant);
+    for (const mode of MODES) {
+      const { clock } = await scopedBy(db, ctx, { merchant, mode });
+      const since = sinceBy(clock());
+      for (const { id: webhook } of webhooks) {
         const order = { merchant, mode, webhook, since };
         const total = await db.deliveries.countFailing(order);
         if (total > 0) resends.push(await insertResend(db, ctx, order, total));

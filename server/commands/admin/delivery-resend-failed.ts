@@ -1,6 +1,6 @@
 import { orderResends } from "#events/resends.ts";
 import { merchantCommand } from "../command.ts";
-import { parseSince } from "./values.ts";
+import { parseSinceBy } from "./values.ts";
 
 export const deliveryResendFailed = merchantCommand({
   name: "delivery resend-failed",
@@ -9,7 +9,8 @@ export const deliveryResendFailed = merchantCommand({
   summary:
     'Resends the failed deliveries of all webhooks created since a date and time, or within "2 hours".',
   async runForMerchant(ctx, [since = ""]) {
-    const resends = await orderResends(ctx, ctx.merchant.id, parseSince("SINCE", since, ctx));
+    const sinceBy = parseSinceBy("SINCE", since, ctx);
+    const resends = await orderResends(ctx, ctx.merchant.id, sinceBy);
     const resent = resends.reduce((sum, { total }) => sum + total, 0);
     const ids = resends.map(({ id }) => id);
     return { json: { resent, resends: ids }, text: `${resent} deliveries are on their way.` };

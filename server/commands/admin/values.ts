@@ -23,10 +23,19 @@ export function parseCount(option: string, text: string): number {
 export function parseSince(
   option: string,
   text: string,
-  { systemClock, timeZone }: Pick<StoreContext, "systemClock" | "timeZone">,
+  ctx: Pick<StoreContext, "systemClock" | "timeZone">,
 ): number {
+  return parseSinceBy(option, text, ctx)(ctx.systemClock());
+}
+
+/** The same for a clock that is not known yet: by its now. */
+export function parseSinceBy(
+  option: string,
+  text: string,
+  { timeZone }: Pick<StoreContext, "timeZone">,
+): (now: number) => number {
   const resolve = parseRelative(`-${text}`) ?? parseMoment(text);
-  if (resolve) return resolve({ timeZone, now: systemClock() });
+  if (resolve) return (now) => resolve({ timeZone, now });
   throw refuse(
     `${option} ${text} is no time: give 2026-03-02, "2026-03-02 09:00:00" or "2 hours".`,
   );
