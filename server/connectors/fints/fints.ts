@@ -60,7 +60,7 @@ type Call = {
   wish: Wish;
   vault: Vault;
   forms: LoginForms;
-  /** Reference of the release that the customer confirms by hand; absent for none. */
+  /** Reference of a release that is done as the customer says, so that the bank is asked; or absent. */
   confirmed?: string;
 };
 
@@ -150,7 +150,10 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
   if (answered === "wait") return pageReply(state, call);
   if (answered === "wrong-tan") return pageReply(state, call, true);
   if (answered.kind === "refused") return refuse(state, answered.error, line);
-  return talk(answered.state, answered.first, call);
+  const { pending } = state;
+  const isByHand = input.kind === "form" && pending?.kind === "release";
+  const asked = isByHand ? { ...call, confirmed: pending.reference } : call;
+  return talk(answered.state, answered.first, asked);
 }
 
 /** Creates the connector. It serves the German banks whose address the operator's table has. */
@@ -189,10 +192,7 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
 
     async answer(bank, kept, input, wish) {
       const { state, login } = readDialog(kept, vault);
-      const { pending } = state;
-      const isByHand = input.kind === "form" && pending?.kind === "release";
-      const confirmed = isByHand ? { confirmed: pending.reference } : {};
-      const call = { line: await lineTo(bank, login, wish), wish, vault, forms, ...confirmed };
+      const call = { line: await lineTo(bank, login, wish), wish, vault, forms };
       try {
         return await answer(state, input, call);
       } catch (error) {
