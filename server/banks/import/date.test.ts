@@ -20,6 +20,7 @@ test.each([
   ["blz.txt", undefined, "add --valid-from"],
   ["blz-aktuell.txt", "7.9.2026", "“7.9.2026” is no date"],
   ["blz-aktuell.txt", "2026-13-01", "“2026-13-01” is no date"],
+  ["blz-aktuell.txt", "2026-02-31", "“2026-02-31” is no date"],
 ])("rejects a date of %s and %s", (name, named, problem) => {
   expect(() => dateOf(name, null, named)).toThrow(problem);
 });

@@ -1,4 +1,5 @@
 // The day from which a published file is valid.
+import { isDay } from "#schema/time.ts";
 import { FileError } from "./file-error.ts";
 
 /** The `YYYY-MM-DD` in a file name such as blz_20200420.txt or blz-2026-09-07.txt. */
@@ -16,8 +17,6 @@ export function dateOf(name: string, inFile: string | null, named?: string): str
   if (date === null) {
     throw new FileError("The file does not say its date: add --valid-from YYYY-MM-DD.");
   }
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
-    throw new FileError(`“${date}” is no date as YYYY-MM-DD.`);
-  }
+  if (!isDay(date)) throw new FileError(`“${date}” is no date as YYYY-MM-DD.`);
   return date;
 }
