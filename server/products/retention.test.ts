@@ -104,7 +104,7 @@ describe("a transaction", () => {
 /** Sets the merchant's Test clock ahead of the machine's time. */
 function setClock(ahead: number): Promise<void> {
   const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
-  return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+  return desk.ctx.store.write((db) => db.merchants.update(merchant.id, { testClock: clock }));
 }
 
 test.each([

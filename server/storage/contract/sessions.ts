@@ -161,7 +161,7 @@ export function sessionContract(store: () => Store): void {
         });
       expect(await swept(null)).toEqual([session.id, "ws_two"].toSorted());
       const clock = { frozenAt: MOMENT, ahead: 0, target: null, heldUntil: 0 };
-      await store().write((db) => db.merchants.setTestClock(session.merchant, clock));
+      await store().write((db) => db.merchants.update(session.merchant, { testClock: clock }));
       expect(await swept(null)).toEqual(["ws_two"]);
       expect(await swept(TEST_SCOPE)).toEqual([session.id]);
       expect(await swept(LIVE_SCOPE)).toEqual(["ws_two"]);
