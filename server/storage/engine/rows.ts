@@ -43,16 +43,15 @@ type Order<T extends AnyTable> = {
 export const KEPT_ROWS = 100;
 
 /** The rows of a table. */
-export class Rows<T extends AnyTable> {
+export abstract class Rows<T extends AnyTable> {
+  protected abstract readonly table: T;
   protected readonly connection: Connection;
-  protected readonly table: T;
   /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
   readonly #unclocked: boolean;
 
-  constructor(connection: Connection, table: T, { unclocked = false, ...scope }: Reach) {
+  constructor(connection: Connection, { unclocked = false, ...scope }: Reach = {}) {
     this.connection = connection;
-    this.table = table;
     this.#scope = scope;
     this.#unclocked = unclocked;
   }
