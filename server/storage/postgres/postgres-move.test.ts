@@ -38,7 +38,7 @@ import { sampleFinTsAccess } from "../contract/fints-access.ts";
 import { sampleRequest } from "../contract/requests.ts";
 import { sampleResend } from "../contract/resends.ts";
 import { sampleEnd } from "../contract/session-ends.ts";
-import { moveToPostgres } from "../engine/move.ts";
+import { moveToPostgres } from "../move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { markMoved } from "../sqlite/moved.ts";
 import { openSqlite, openSqliteBeside } from "../sqlite/sqlite-store.ts";
