@@ -14,7 +14,7 @@ import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-ev
 import { sampleEnd } from "#storage/contract/session-ends.ts";
 import type { Repositories } from "#storage/store.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { verify } from "./verify.ts";
 import { all, CREATED, type Desk, HOUR, merchant, openDesk, scope } from "./testing/desk.ts";
 

@@ -25,7 +25,7 @@ export type { Resend } from "./resends.ts";
 export type { Risk } from "./risks.ts";
 export type { Resealed } from "./sealed-values.ts";
 export type { EndedSession, HourRange } from "./session-ends.ts";
-export type { SessionLine, SessionOutline, SessionQuery } from "./own-sessions.ts";
+export type { SessionLine, SessionOutline, SessionQuery, ShownSession } from "./own-sessions.ts";
 export type { Session, SessionEnd, SessionPatch, StepEntry } from "./sessions.ts";
 export type { Staff, StaffMember } from "./staff.ts";
 export type { StaffPasskey } from "./staff-factors.ts";
