@@ -183,9 +183,12 @@ async function join(
   const asked = invited && invited !== person.email ? { invited } : {};
   // Removing the person ends the links to its address; another one to the address of this would stay.
   if (asked.invited && merchant !== null) {
-    await db.staffInvitations.deleteInvitations(asked.invited, merchant);
+    // Not the links of people who get back in.
+    await db.staffInvitations.deleteAll({ email: asked.invited, merchant, staff: null });
   }
-  if (asked.invited && operator) await db.staffInvitations.deleteOfOperator(asked.invited);
+  if (asked.invited && operator) {
+    await db.staffInvitations.deleteAll({ email: asked.invited, operator });
+  }
   const after = { email: person.email, ...asked, role, operator };
   await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
   return { ...person, operator: person.operator || operator };

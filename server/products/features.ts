@@ -34,7 +34,7 @@ export function setFeature(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const features = switched(merchant.features, change);
-    await db.merchants.setFeatures(id, features);
+    await db.merchants.update(id, { features });
     await recordChange(db, ctx, {
       kind: "feature.changed",
       merchant: id,

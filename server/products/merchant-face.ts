@@ -99,7 +99,7 @@ export async function changeFace(ctx: Acted, id: string, changes: FaceChanges): 
       const content = Buffer.from(bytes).toString("base64");
       await db.logos.insert({ merchant: id, name, content });
     }
-    await db.merchants.setFace(id, after);
+    await db.merchants.update(id, after);
     await recordChange(db, ctx, {
       kind: "merchant.changed",
       merchant: id,

@@ -114,7 +114,7 @@ export async function rotateKey(
     await insertKey(db, ctx, created.record);
     const expiresAt = Math.min(found.expiresAt ?? Infinity, now + overlap);
     const ending = { expiresAt, replacedBy: created.record.id };
-    await db.keys.replace(id, ending);
+    await db.keys.update(id, ending);
     const replaced = { ...found, ...ending };
     await recordChange(db, ctx, {
       kind: "key.replaced",
@@ -159,7 +159,7 @@ export async function changeKey(
     if (hasOtherEnd) requireMovable(found, changed.expiresAt, now);
     checkLimits(hasOtherEnd ? changed : { ...changed, expiresAt: null }, now);
     const { label, scope: kind, addresses, expiresAt } = changed;
-    await db.keys.limit(id, { label, scope: kind, addresses, expiresAt });
+    await db.keys.update(id, { label, scope: kind, addresses, expiresAt });
     await recordChange(db, ctx, {
       kind: "key.changed",
       merchant: scope.merchant,

@@ -67,7 +67,7 @@ export function setProducts(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const products = PRODUCTS.filter((product) => chosen.includes(product));
-    await db.merchants.setProducts(id, products);
+    await db.merchants.update(id, { products });
     const states = { before: merchant.products, after: products };
     const kind = "merchant.products_changed";
     await recordChange(db, ctx, { kind, merchant: id, subject: id, ...states });

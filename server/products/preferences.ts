@@ -31,7 +31,7 @@ export function changePreferences(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const preferences = { ...merchant.preferences, ...changes };
-    await db.merchants.setPreferences(id, preferences);
+    await db.merchants.update(id, { preferences });
     const names = Object.keys(changes) as (keyof Preferences)[];
     const only = (all: Preferences) =>
       Object.fromEntries(names.map((name) => [name, all[name] ?? null]));

@@ -102,7 +102,7 @@ it("lets one call move it at a time, and keeps what a dead process left", async 
   const { first: id } = api.merchants;
   const frozenAt = api.time.now;
   const clock = { frozenAt, ahead: 0, target: frozenAt + HOUR, heldUntil: frozenAt + 1000 };
-  await api.ctx.store.write((db) => db.merchants.setTestClock(id, clock));
+  await api.ctx.store.write((db) => db.merchants.update(id, { testClock: clock }));
   expect((await api.post(PATH, { advance: "1 hour" })).status).toBe(409);
   api.time.now += 1000;
   const { body } = await api.ask(PATH);

@@ -37,7 +37,9 @@ function step({ ctx }: Services, way: Way, at: number): Promise<number> {
     const expiry = await db.sweep(scopeOf(way)).sessions.nextExpiry(at);
     const next = Math.max(at, Math.min(target, due ?? target, expiry ?? target));
     way.heldUntil = systemNow + HOLD;
-    await db.merchants.setTestClock(id, { ...clock, frozenAt: next, heldUntil: way.heldUntil });
+    await db.merchants.update(id, {
+      testClock: { ...clock, frozenAt: next, heldUntil: way.heldUntil },
+    });
     await db.clockJobs.start(id, { until: next, now: systemNow });
     return next;
   });
@@ -49,7 +51,7 @@ function renew({ ctx }: Services, way: Way): Promise<void> {
     const clock = (await db.merchants.byId(way.id))?.testClock;
     if (clock?.heldUntil !== way.heldUntil) return;
     way.heldUntil = ctx.systemClock() + HOLD;
-    await db.merchants.setTestClock(way.id, { ...clock, heldUntil: way.heldUntil });
+    await db.merchants.update(way.id, { testClock: { ...clock, heldUntil: way.heldUntil } });
   });
 }
 

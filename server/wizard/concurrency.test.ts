@@ -256,7 +256,9 @@ describe("in two processes", () => {
     await bank.gate.reached;
     whileWaiting = () => {
       whileWaiting = nothing;
-      const blocked = world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, true));
+      const blocked = world.ctx.store.write((db) =>
+        db.merchants.update(merchant.id, { blocked: true }),
+      );
       void blocked.then(bank.gate.open);
     };
     const late = await second.run({ key }, { kind: "server", scope, user: null, merchant });

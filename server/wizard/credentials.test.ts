@@ -87,7 +87,7 @@ describe("the client's half", () => {
     const { merchant } = await world.session(key);
     const off = { wizard_api: true } as const;
     await world.ctx.store.write((db) =>
-      db.merchants.setFeatures(merchant, { test: off, live: off }),
+      db.merchants.update(merchant, { features: { test: off, live: off } }),
     );
     expect(await ask({ account_id: 0 })).not.toHaveProperty("additional_data");
     expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });

@@ -120,7 +120,9 @@ test("the end of a payment in Test mode has the time of the Test clock", async (
   const frozenAt = world.time.now + 100 * HOUR;
   const { key } = await pay();
   await world.ctx.store.write((db) =>
-    db.merchants.setTestClock(merchant.id, { frozenAt, ahead: 0, target: null, heldUntil: 0 }),
+    db.merchants.update(merchant.id, {
+      testClock: { frozenAt, ahead: 0, target: null, heldUntil: 0 },
+    }),
   );
   await end();
   expect(await world.session(key)).toMatchObject({ endedAt: frozenAt });
