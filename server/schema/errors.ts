@@ -126,6 +126,11 @@ export function invalid(
   return new ServiceError(422, { type, fields: { [field]: [message] } });
 }
 
+/** The code by which Node names a failure, such as `ENOENT`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}
+
 /** Prevents the start. Its message states the problem and the remedy in one line. */
 export class StartError extends Error {
   override readonly name = "StartError";

@@ -1,5 +1,7 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
-import { ServiceError } from "#schema/errors.ts";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { codeOf, ServiceError } from "#schema/errors.ts";
 import { DAY, HOUR, parseMoment, parseRelative, parseSpan as parseLater } from "#schema/time.ts";
 import type { StoreContext } from "../command.ts";
 
@@ -51,6 +53,17 @@ export function parseSpan(option: string, text: string): number {
 /** Names separated by commas. */
 export function parseNames(text: string): string[] {
   return text.split(",").map((name) => name.trim());
+}
+
+/** The content of a file, by a path as the caller writes it. */
+export function readInput({ callerDir }: Pick<StoreContext, "callerDir">, name: string): Buffer {
+  const path = resolve(callerDir, name);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = codeOf(error);
+    throw refuse(`${path} cannot be read (${code}): name a file that this user may read.`);
+  }
 }
 
 function refuse(message: string): ServiceError {
