@@ -5,8 +5,8 @@ import { SOURCES } from "#banks/snapshot-sources.ts";
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { importFinTsList } from "#products/fints-list.ts";
 import type { BANK_CALLS, BankRow } from "#schema/account/banks.ts";
-import { invalid } from "#schema/errors.ts";
 import type { Handlers, StaffContext } from "./call.ts";
+import { bytesOf } from "./uploads.ts";
 
 /** Rows of a search. */
 const MOST = 50;
@@ -41,13 +41,6 @@ function chosen(ctx: StaffContext, healths: readonly BankHealth[]): BankRow[] {
   });
 }
 
-/** Throws ServiceError 422 for a text that is no Base64. */
-function fileOf(content: string): { bytes: Buffer; sha256: string } {
-  const bytes = Buffer.from(content, "base64");
-  if (bytes.toString("base64") !== content) throw invalid("content", "Must be a file in Base64.");
-  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
-}
-
 export const bankHandlers: Handlers<typeof BANK_CALLS> = {
   async "GET /:mode/banks"({ ctx, scope, mode, query: { q = "", country = "DE" } }) {
     const healths = await bankHealth(ctx, scope);
@@ -75,8 +68,9 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
       isAllowed: () => false,
       isKnown: (code: string) => ctx.banks.byCode("DE", code)?.testmode === false,
     };
-    const file = { ...fileOf(content), dryRun };
-    const { list, plan } = await importFinTsList(ctx, file, judge);
+    const bytes = bytesOf("content", content);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const { list, plan } = await importFinTsList(ctx, { bytes, sha256, dryRun }, judge);
     return {
       source: list.source,
       addresses: list.addresses.length,
