@@ -1,6 +1,7 @@
 // Handlers of the bank directory.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
+import { bankId, parseBankId } from "#banks/bank-id.ts";
 import { SOURCES } from "#banks/snapshot-sources.ts";
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { importFinTsList } from "#products/fints-list.ts";
@@ -27,16 +28,11 @@ function describe(ctx: StaffContext, bank: Bank, health: BankHealth | undefined)
   return { ...row, health: figures };
 }
 
-/** A bank's place in counts. */
-function keyOf({ countryId, bankCode }: Bank): string {
-  return `${countryId}:${bankCode}`;
-}
-
 /** The banks that customers chose lately. */
 function chosen(ctx: StaffContext, healths: readonly BankHealth[]): BankRow[] {
   return healths.flatMap((health) => {
-    const [country = "", code = ""] = health.bank.split(":", 2);
-    const bank = ctx.banks.byCode(country, code);
+    const { countryId, bankCode } = parseBankId(health.bank);
+    const bank = ctx.banks.byCode(countryId, bankCode);
     return bank ? [describe(ctx, bank, health)] : [];
   });
 }
@@ -50,7 +46,7 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
     }
     const found = ctx.banks.search({ q, countryId: country, mode, offset: 0, limit: MOST });
     const byBank = new Map(healths.map((health) => [health.bank, health]));
-    const items = found.banks.map((bank) => describe(ctx, bank, byBank.get(keyOf(bank))));
+    const items = found.banks.map((bank) => describe(ctx, bank, byBank.get(bankId(bank))));
     return { items, total: found.total };
   },
 
