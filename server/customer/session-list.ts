@@ -1,7 +1,7 @@
 // Lists of sessions: filters, and the search in metadata.
 import type { Directory } from "#banks/bank.ts";
 import type { Context } from "#context/context.ts";
-import type { Gone } from "#documents/print.ts";
+import { type Gone, refuseGone } from "#documents/print.ts";
 import { turn } from "#jobs/turns.ts";
 import { instantOf, instantOrNull, type PageOf } from "#schema/account/kinds.ts";
 import type { Outcome, RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
@@ -9,8 +9,7 @@ import type { QueryOf } from "#schema/account/call.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionLine, SessionQuery } from "#storage/tables/records.ts";
 import { bankName, banksLike } from "./bank-names.ts";
-import { refuseGone } from "./exports.ts";
-import { pageOfRows, periodOf, readCursor, writeCursor } from "./paging.ts";
+import { pageOfRows, periodOf, readCursor, ROWS, writeCursor } from "./paging.ts";
 
 type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
 /** `gone` tells whether the client has left, so that a search ends; by default it stays. */
