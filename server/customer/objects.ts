@@ -29,7 +29,7 @@ import type { Handlers, StaffContext } from "./call.ts";
 import { documentOf, recordView, textOf } from "./documents.ts";
 import { exporting } from "./exports.ts";
 import { csvOfObjects } from "./object-export.ts";
-import { pageOfRows, periodOf } from "./paging.ts";
+import { pageOfRows, periodOf, WITH_METADATA } from "./paging.ts";
 
 type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
 
@@ -144,7 +144,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
         read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
         tie: "number",
         cursorOf: ({ place }) => place,
-        aTurn: 25,
+        aTurn: WITH_METADATA,
       },
       (rows) => rows.map(({ record }) => record),
     );

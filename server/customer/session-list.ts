@@ -15,7 +15,6 @@ type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
 /** `gone` tells whether the client has left, so that a search ends; by default it stays. */
 type Means = Pick<Context, "banks"> & { gone?: Gone };
 
-const ROWS = 50;
 /**
  * Sessions whose metadata, 64 KiB each at most, one turn reads, and one search at most: the next page
  * goes on.
