@@ -1,6 +1,6 @@
 // The secrets that sign webhook calls: one for each webhook and mode.
 import { requireOverlap } from "#schema/account/overlap.ts";
-import type { Mode } from "#schema/codes.ts";
+import { type Mode, MODES } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { HOUR } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -23,7 +23,7 @@ const LOST = Symbol("lost");
 const SECRET_LENGTH = 40;
 
 export function modesOf({ mode }: Pick<Webhook, "mode">): readonly Mode[] {
-  return mode === "both" ? ["test", "live"] : [mode];
+  return mode === "both" ? MODES : [mode];
 }
 
 /** Draws the first secrets of a webhook and writes them. */

@@ -1,8 +1,7 @@
 import { within } from "#context/within.ts";
 import { importBlacklist } from "#products/blacklist.ts";
-import { MODES } from "#schema/codes.ts";
 import { merchantCommand } from "../command.ts";
-import { parseChoice, readInput } from "./values.ts";
+import { readInput, scopeOf } from "./values.ts";
 
 export const blacklistImport = merchantCommand({
   name: "blacklist import",
@@ -10,7 +9,7 @@ export const blacklistImport = merchantCommand({
   options: { mode: "value" },
   summary: "Blocks the IBANs in the first column of a CSV file; --mode live (default) or test.",
   async runForMerchant(ctx, [file = ""], { mode = "live" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const own = within(ctx, { merchant: ctx.merchant, mode: scope.mode });
     const csv = readInput(ctx, file).toString("utf8");
     const imported = await importBlacklist(own, scope, csv);

@@ -1,9 +1,11 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { MODES } from "#schema/codes.ts";
 import { codeOf, ServiceError } from "#schema/errors.ts";
 import { DAY, HOUR, parseMoment, parseRelative, parseSpan as parseLater } from "#schema/time.ts";
-import type { StoreContext } from "../command.ts";
+import type { Scope } from "#storage/tables/records.ts";
+import type { MerchantContext, StoreContext } from "../command.ts";
 
 export function parseChoice<Choice extends string>(
   option: string,
@@ -13,6 +15,11 @@ export function parseChoice<Choice extends string>(
   const choice = choices.find((each) => each === text);
   if (choice) return choice;
   throw refuse(`${option} is one of ${choices.join(", ")}.`);
+}
+
+/** The data of a merchant in the mode that `--mode` names. */
+export function scopeOf({ merchant }: Pick<MerchantContext, "merchant">, mode: string): Scope {
+  return { merchant: merchant.id, mode: parseChoice("--mode", mode, MODES) };
 }
 
 /** A whole number of at least 1. */
