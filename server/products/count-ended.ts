@@ -5,7 +5,7 @@ import { HOUR } from "#schema/time.ts";
 import { REACHED, type Reached } from "#schema/timeline.ts";
 import type { EndedSession, Session, SessionEnd, StepEntry } from "#storage/tables/records.ts";
 
-type Ended = Session & { ended: SessionEnd };
+export type Ended = Session & { ended: SessionEnd };
 
 /** Counts a session that ended now. */
 export function countEnded(session: Ended, now: number): EndedSession {
