@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
-import { orderOf } from "#wizard/order-outcome.ts";
+import { orderStateOf } from "#wizard/order-outcome.ts";
 import { bankName } from "./bank-names.ts";
 import { deliveryRows } from "./deliveries.ts";
 import { requestRows } from "./requests.ts";
@@ -47,7 +47,7 @@ export async function detailOf(
     page,
     keptUntil: instantOf(session.keptUntil),
     metadata: isObject(metadata) ? metadata : null,
-    order: product === "svc_pay" ? orderOf(session, now) : null,
+    order: product === "svc_pay" ? orderStateOf(session, now) : null,
     key,
     timeline: timelineOf(ctx, session),
     requests,
