@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
 import { bankId, parseBankId } from "#banks/bank-id.ts";
+import { isKnownBank } from "#banks/fints/access.ts";
 import { SOURCES } from "#banks/snapshot-sources.ts";
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { importFinTsList } from "#products/fints-list.ts";
@@ -62,7 +63,7 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
     const judge = {
       // An address inside the operator's network takes the command, on the machine itself.
       isAllowed: () => false,
-      isKnown: (code: string) => ctx.banks.byCode("DE", code)?.testmode === false,
+      isKnown: (code: string) => isKnownBank(ctx.banks, code),
     };
     const bytes = bytesOf("content", content);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
