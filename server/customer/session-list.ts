@@ -124,7 +124,7 @@ export async function sessionRows(
 }
 
 /** Cents of a payment's parameters; null without an amount. */
-export function amountOf({ amount }: Session["parameters"]): number | null {
+function amountOf({ amount }: Session["parameters"]): number | null {
   const euros = Number(amount ?? NaN);
   return Number.isFinite(euros) ? Math.round(euros * 100) : null;
 }

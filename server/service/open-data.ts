@@ -32,10 +32,9 @@ export async function openExistingData(config: Place): Promise<Data> {
   return openData(config, openSqliteBeside);
 }
 
-export type Place = Pick<Config, "database" | "dataDir" | "keyRing"> &
-  Partial<Pick<Config, "rootKey">>;
+type Place = Pick<Config, "database" | "dataDir" | "keyRing"> & Partial<Pick<Config, "rootKey">>;
 
-export type Data = { store: Store; ring: FileKeyRing };
+type Data = { store: Store; ring: FileKeyRing };
 
 /** Path of the embedded database. */
 export function databaseFile({ dataDir }: Pick<Config, "dataDir">): string {
