@@ -83,13 +83,6 @@ function timelineOf({ banks }: Pick<Means, "banks">, session: Session): Timeline
   return [created, ...told];
 }
 
-/** Paths of the products' objects below `/v1`. */
-const PATHS: Readonly<Record<string, string>> = {
-  svc_verify: "verifications",
-  svc_risk: "risks",
-  svc_pay: "payments",
-};
-
 async function objectOf(
   db: Repositories,
   ctx: Means,
@@ -99,6 +92,6 @@ async function objectOf(
   const plan = objectPlanOf(product);
   const found = plan && (await plan.records(db.in(scope)).find(record));
   if (!plan || !found) return null;
-  const path = `/v1/${PATHS[product] ?? ""}/${transaction}`;
-  return { path, json: plan.object.render(found, ctx.settings.timeZone) };
+  const json = plan.object.render(found, ctx.settings.timeZone);
+  return { path: `${plan.path}/${transaction}`, json };
 }
