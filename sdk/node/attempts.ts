@@ -26,7 +26,7 @@ const CREATES =
   /^\/v1\/(blacklist|verifications|risks|payments|connections|api\/users(\/[^/]+\/accesstokens)?)$/;
 
 /** Whether a repetition executes nothing twice. */
-export function isRepeatable(method: string, path: string): boolean {
+function isRepeatable(method: string, path: string): boolean {
   return method === "GET" || method === "DELETE" || isCreation(method, path);
 }
 

@@ -165,6 +165,7 @@ export async function usePasskey(
   const own = isOther ? null : found;
   const of = { what: "passkey", account: null, person: found?.person.email ?? null } as const;
   const counter = await attempt(of, () => provePasskey(ctx, door, own?.passkey ?? null, response));
+  // Only for the type checker: the proof of no passkey was refused.
   if (!own) throw refused("The passkey does not fit.");
   return ctx.store.write(async (db) => {
     const isKept = await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());

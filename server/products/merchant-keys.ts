@@ -2,9 +2,9 @@
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { isRange } from "#events/guard.ts";
+import { requireOverlap } from "#schema/account/overlap.ts";
 import type { KeyScope, Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import { DAY } from "#schema/time.ts";
 import { generateKey, hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ApiKey, Scope } from "#storage/tables/records.ts";
@@ -27,8 +27,6 @@ export type CreatedKey = { key: string; record: ApiKey };
 
 const MAX_ADDRESSES = 50;
 const LONGEST_LABEL = 100;
-/** Longest time for which a replaced key works on. */
-const MAX_OVERLAP = 30 * DAY;
 const HAS_ENDED = "The key has ended: create a new one.";
 
 /** The record that the store keeps of a key: its hash, never the key itself. */
@@ -103,7 +101,7 @@ export async function rotateKey(
   id: string,
   overlap: number,
 ): Promise<CreatedKey & { replaced: ApiKey }> {
-  if (overlap < 0 || overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
+  requireOverlap(overlap);
   return ctx.store.write(async (db) => {
     const found = await findActive(db, scope, id);
     const now = ctx.systemClock();

@@ -126,6 +126,16 @@ export function invalid(
   return new ServiceError(422, { type, fields: { [field]: [message] } });
 }
 
+/** 429 for work that has to wait for other work of the same account. */
+export function busy(refusal: { type: ErrorType } | { message: string }): ServiceError {
+  return new ServiceError(429, { ...refusal, headers: { "Retry-After": "5" } });
+}
+
+/** The code by which Node names a failure, such as `ENOENT`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}
+
 /** Prevents the start. Its message states the problem and the remedy in one line. */
 export class StartError extends Error {
   override readonly name = "StartError";
