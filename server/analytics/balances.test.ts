@@ -31,6 +31,11 @@ test("the mean of the 50 days is 679.71", () => {
   expect(Math.round(sum / balances.length)).toBe(67_971);
 });
 
+test("without a closing balance, no day has one", () => {
+  const unknown = dailyBalances(turnovers, { ...closing, balance: null }, from);
+  expect(unknown).toEqual(balances.map(({ day }) => ({ day, balance: 0 })));
+});
+
 test("ignores announced, cancelled and foreign turnovers, and those after the closing date", () => {
   const rows = [
     turnover("2026-03-15", -100, { prebooked: true }),

@@ -10,18 +10,21 @@ export function counts(turnover: Turnover, currency: string): boolean {
 /** The balance at the end of a day, in cents. */
 export type DayBalance = { day: string; balance: number };
 
-/** A booked balance in cents at the end of `day`. */
-export type Closing = { day: string; balance: number; currency: string };
+/** A booked balance in cents at the end of `day`; null if the bank reports none. */
+export type Closing = { day: string; balance: number | null; currency: string };
 
 /**
  * Returns the end-of-day balance of every day from `from` to the closing date, oldest first. Each
- * balance is the next day's balance less the amounts booked on that next day.
+ * balance is the next day's balance less the amounts booked on that next day; without a closing
+ * balance, each is 0.
  */
 export function dailyBalances(
   turnovers: readonly Turnover[],
   closing: Closing,
   from: string,
 ): DayBalance[] {
+  const days = daysFrom(from, closing.day);
+  if (closing.balance === null) return days.map((day) => ({ day, balance: 0 }));
   const booked = new Map<string, number>();
   for (const turnover of turnovers) {
     if (!counts(turnover, closing.currency)) continue;
@@ -30,7 +33,7 @@ export function dailyBalances(
   }
   let { balance } = closing;
   const back: DayBalance[] = [];
-  for (const day of daysFrom(from, closing.day).toReversed()) {
+  for (const day of days.toReversed()) {
     back.push({ day, balance });
     balance -= booked.get(day) ?? 0;
   }

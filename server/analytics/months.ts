@@ -12,7 +12,7 @@ export type MonthSum = {
   outgoing: number;
   incomingCount: number;
   outgoingCount: number;
-  /** Lowest end-of-day balance among the days of the month that are in the range. */
+  /** Lowest end-of-day balance among the days of the month that are in the range; 0 if unknown. */
   minimumBalance: number;
   /** Whether the range contains the whole month. */
   complete: boolean;

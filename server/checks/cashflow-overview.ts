@@ -12,7 +12,10 @@ const fields = {
   month: about(count(-12, 0), "0 is the current month, -1 the month before."),
   incoming: about(amount(), "Sum of incoming turnovers."),
   outgoing: about(amount(), "Sum of outgoing turnovers, positive."),
-  minimum_balance: about(amount(), "Lowest balance of the month."),
+  minimum_balance: about(
+    amount(),
+    "Lowest balance of the month; 0 if the bank does not report the balance.",
+  ),
   incoming_transactions: about(count(0, MOST_TURNOVERS), "Number of incoming turnovers."),
   outgoing_transactions: about(count(0, MOST_TURNOVERS), "Number of outgoing turnovers."),
   currency_id: about(text(3), "Currency of the amounts.", "EUR"),
@@ -49,14 +52,14 @@ export const cashflowOverview = defineCheck({
   result: { cashflow: about(several(resource("month", fields)), "One entry per month.") },
   needs: () => ({ days: YEAR }),
   run(_params, facts) {
-    const { balance, currency } = facts.balance;
+    const { currency } = facts.balance;
     const months = monthlySums(facts.turnovers, closingOf(facts), facts.since).toReversed();
     return {
       cashflow: months.map((month, ago) => ({
         month: 0 - ago,
         incoming: month.incoming,
         outgoing: month.outgoing,
-        minimum_balance: balance === null ? 0 : month.minimumBalance,
+        minimum_balance: month.minimumBalance,
         incoming_transactions: month.incomingCount,
         outgoing_transactions: month.outgoingCount,
         currency_id: currency,

@@ -23,6 +23,8 @@ export type Needs = {
   tags?: boolean;
   /** Whether it needs the balance and turnovers of every account of the login. */
   allAccounts?: boolean;
+  /** Whether it looks at the standing orders of the chosen account. */
+  standingOrders?: boolean;
 };
 
 /** The effect of `check_amount` and `check_currency_id` at the top of a request on a check. */

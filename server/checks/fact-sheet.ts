@@ -16,7 +16,11 @@ export const factSheet = defineCheck({
   about: "Requests the fact sheet: the account's key figures as a document.",
   request: fields,
   result: fields,
-  needs: ({ limit_turnover_days = YEAR }) => ({ days: limit_turnover_days, tags: true }),
+  needs: ({ limit_turnover_days = YEAR }) => ({
+    days: limit_turnover_days,
+    tags: true,
+    standingOrders: true,
+  }),
   run: ({ limit_turnover_days = YEAR }) => ({ limit_turnover_days }),
   report: {
     title: { de: "Kontobericht", en: "Fact sheet" },

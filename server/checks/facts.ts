@@ -38,9 +38,9 @@ export function factsOf(data: AccountData, today: string, since = data.from): Fa
   return { ...chosen, turnovers, today: day, since, ...(all ? { statements: all } : {}) };
 }
 
-/** Today's balance; 0 if it is unknown. */
+/** Today's balance; null if it is unknown. */
 export function closingOf({ balance: { balance, currency }, today }: Facts): Closing {
-  return { day: today, balance: balance ?? 0, currency };
+  return { day: today, balance, currency };
 }
 
 /** End-of-day balances of all days that the turnovers cover; none if the balance is unknown. */

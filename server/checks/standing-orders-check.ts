@@ -26,7 +26,7 @@ export const standingOrdersCheck = defineCheck({
       "Whether the bank lists standing orders. Otherwise they are derived from the turnovers.",
     ),
   },
-  needs: () => ({ days: YEAR }),
+  needs: () => ({ days: YEAR, standingOrders: true }),
   run(_params, facts) {
     const { account, standingOrders, today } = facts;
     const { holder, description, iban, bic, countryId } = account;

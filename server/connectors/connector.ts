@@ -31,6 +31,8 @@ export type Wish = {
   days: number;
   /** Whether to read the turnovers of every account instead of the chosen one. */
   allAccounts?: boolean;
+  /** Whether to read the standing orders of the chosen account: at a bank, that can cost a TAN. */
+  standingOrders?: boolean;
   /**
    * The order to send from the chosen account once the customer has released it. An account chosen
    * without an order may be chosen again in the same dialogue, with the order.
@@ -93,15 +95,15 @@ export type Statement = {
 };
 
 /**
- * The bank's data of the chosen account; standing orders only if the wish has a range of days. The
- * session uses it at once and never stores it.
+ * The bank's data of the chosen account; standing orders only if the wish asks for them. The session
+ * uses it at once and never stores it.
  */
 export type AccountData = Statement & {
   /** All accounts of the login, in the bank's order. */
   accounts: ConnectorAccount[];
   /** One per account, if the wish is for all accounts. */
   statements?: Statement[];
-  /** Null if the bank lists none. */
+  /** Null if the bank lists none, or was not asked. */
   standingOrders: StandingOrder[] | null;
   /** The bank's present day if it is not that of the read, as at a test bank with a script. */
   today?: string;

@@ -12,7 +12,6 @@ import type {
   Due,
   Job,
   Parcel,
-  StoredEvent,
 } from "#storage/tables/records.ts";
 import { PER_WEBHOOK } from "./enqueue-deliveries.ts";
 import { payloadOf, signatureHeaders, signingSecrets } from "./payload.ts";
@@ -38,7 +37,7 @@ export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
     const began = ctx.systemClock();
     const answer = await sendParcel(ctx, sender, parcel, signal);
     const took = { at, ms: ctx.systemClock() - began };
-    return settleAttempt(own, job, parcel, attemptOf(parcel.event, answer, took));
+    return settleAttempt(own, job, parcel, attemptOf(parcel.event.type, answer, took));
   };
 }
 
@@ -74,11 +73,8 @@ async function readParcels(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-function attemptOf(
-  { type }: StoredEvent,
-  answer: Answer,
-  took: Pick<Attempt, "at" | "ms">,
-): Attempt {
+/** The attempt to send an event of this type, as it is shown. */
+export function attemptOf(type: string, answer: Answer, took: Pick<Attempt, "at" | "ms">): Attempt {
   if ("error" in answer) return { ...took, status: null, answer: "", error: answer.error };
   return { ...took, ...answer, error: failureOf(type, answer.status) };
 }

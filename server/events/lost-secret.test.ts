@@ -16,9 +16,11 @@ import { openSqlite } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
 import { deliverTask } from "./deliver.ts";
 import { findDelivery, listDeliveries } from "./deliveries.ts";
+import { createGuard } from "./guard.ts";
 import { recordEvent } from "./record.ts";
 import type { Sender } from "./send.ts";
-import { readSecrets, rotateSecrets } from "./webhook-secrets.ts";
+import { testWebhook } from "./test-webhook.ts";
+import { LOST_SECRET, readSecrets, rotateSecrets } from "./webhook-secrets.ts";
 
 const ring = (id: string): KeyRing => ({
   current: id,
@@ -128,6 +130,14 @@ test("holds up nobody else's calls, says so at each try, and its calls leave onc
   now += HOUR;
   expect(await work()).toHaveLength(1);
   expect(await deliveryOf(lost)).toMatchObject({ delivery: { state: "delivered", tries: 2 } });
+});
+
+test("sends no test event either, and says why", async () => {
+  const guard = createGuard(["127.0.0.1"]);
+  const scope = { merchant: lost, mode: "live" } as const;
+  const told = { ...means(), guard, timeZone: "Europe/Berlin" };
+  const attempt = { at: now, ms: 0, status: null, answer: "", error: LOST_SECRET };
+  expect(await testWebhook(told, scope, `wh_${lost}`)).toEqual(attempt);
 });
 
 test("sends no event whose data it does not open, until its key is back", async () => {

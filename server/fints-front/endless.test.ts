@@ -55,11 +55,21 @@ async function readFrom({ delay = 0, page = (segments) => segments }: Line) {
   return { end, asked, minutes: (clock.now - NOON) / 60_000 };
 }
 
+/** Says this about the order instead of what the bank says. */
+function saying(segments: readonly Segment[], ...code: string[]): Segment[] {
+  const told = { ...segment("HIRMS", 2), number: 2, reference: 3, elements: [code] };
+  return [...segments.filter(({ code: each }) => each !== "HIRMS"), told];
+}
+
 /** Says that there are more pages. */
 function more(segments: readonly Segment[], page: number): Segment[] {
-  const code = [["3040", "", "Es gibt mehr.", `P${page}`]];
-  const told = { ...segment("HIRMS", 2), number: 2, reference: 3, elements: code };
-  return [...segments.filter(({ code: each }) => each !== "HIRMS"), told];
+  return saying(segments, "3040", "", "Es gibt mehr.", `P${page}`);
+}
+
+/** Says that the order was carried out, and nothing else. */
+function withoutData(segments: readonly Segment[]): Segment[] {
+  const rest = segments.filter(({ code }) => code !== "HICAZ");
+  return saying(rest, "0020", "", "Auftrag ausgeführt.");
 }
 
 /** A page with one document of this text, and more pages after it. */
@@ -81,6 +91,13 @@ it("stops at pages without a last one, and ends the dialogue", async () => {
 
 it("stops at a page that leads to itself, and ends the dialogue", async () => {
   const { end, asked } = await readFrom({ page: (segments) => more(segments, 1) });
+  expect([end, asked.slice(-3)]).toEqual(["turnovers_failed", ["HKCAZ", "HKCAZ", "HKEND"]]);
+});
+
+it("stops at a second page without an answer: to ask for everything would double the first", async () => {
+  const { end, asked } = await readFrom({
+    page: (segments, page) => (page === 1 ? more(segments, page) : withoutData(segments)),
+  });
   expect([end, asked.slice(-3)]).toEqual(["turnovers_failed", ["HKCAZ", "HKCAZ", "HKEND"]]);
 });
 

@@ -90,6 +90,7 @@ const ROUTES: readonly Route[] = [
   defined("POST", "/things"),
   defined("DELETE", "/things"),
   defined("POST", "/secrets", { secretBodies: true }),
+  defined("GET", "/looks", { unlogged: true }),
   defined("POST", "/page", { auth: "none", surface: "browser" }),
   defined("GET", "/file", { answer: { ...answer, files: { types: [PDF.type], of: () => PDF } } }),
   defined("DELETE", "/gone", { answer: { ...answer, statuses: { all: [204], of: () => 204 } } }),
@@ -264,8 +265,11 @@ describe("the request log", () => {
     expect(entries).toMatchObject([{ method, path, key: "key_one", network: "127.0.0.1", bodies }]);
   });
 
-  it("keeps nothing of a call without a key", async () => {
-    expect((await ask("POST", "/page")).status).toBe(200);
+  it.each([
+    ["without a key", "POST", "/page"],
+    ["that reads it", "GET", "/looks"],
+  ])("keeps nothing of a call %s", async (_, method, path) => {
+    expect((await ask(method, path)).status).toBe(200);
     await ask("GET", "/things");
     await expect.poll(() => entries).toHaveLength(1);
     expect(entries).toMatchObject([{ path: "/things" }]);

@@ -88,7 +88,8 @@ export async function receiveCall(
   if (first && !first.owner) keyUses.note(first.credential);
   const context = contextOf(services, first);
   const now = context.clock();
-  if (first && requestLog.isOn) exchange.logged = loggedOf(params, first, network, now);
+  const isLogged = requestLog.isOn && !route.unlogged;
+  if (first && isLogged) exchange.logged = loggedOf(params, first, network, now);
   const isLate = createStopwatch(systemClock);
   const place = { timeZone: settings.timeZone, now, ignored: [] };
   const { query, body } = await readInput(route, request, response, place);

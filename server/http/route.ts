@@ -108,6 +108,8 @@ export type Definition<P extends string, A extends Auth, Q, B, T> = {
   readonly absent?: readonly (404 | 409 | 410 | 422)[];
   /** The bodies hold credentials: the request log keeps neither. */
   readonly secretBodies?: true;
+  /** The request log leaves its calls out: those that read the log would fill it. */
+  readonly unlogged?: true;
   /** Member of the error object that maps fields to messages. */
   readonly fieldsIn?: "errors" | "error";
   readonly summary: string;

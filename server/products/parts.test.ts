@@ -67,6 +67,8 @@ describe("a plan reads", () => {
       { days: 30, allAccounts: true },
       "none",
     ],
+    [{ svc_fact_sheet: { limit_turnover_days: 30 } }, { days: 30, standingOrders: true }, "none"],
+    [{ svc_standing_orders_check: {} }, { days: 365, standingOrders: true }, "none"],
   ])("of a risk with %j: %j, and the balance: %s", (parameters, wish, balance) => {
     expect(risk.wish(parameters)).toEqual(wish);
     expect(risk.balance(parameters)).toBe(balance);

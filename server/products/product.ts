@@ -52,7 +52,7 @@ export type SessionPlan<V extends CommonRequest = CommonRequest> = {
   code: Parameters<Ids["transaction"]>[1];
   request: Shape<V>;
   /** The data to request from the bank; `days` is 0 if no turnovers are read. */
-  wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts">;
+  wish(parameters: JsonObject): Pick<Wish, "days" | "order" | "allAccounts" | "standingOrders">;
   balance(parameters: JsonObject): BalanceUse;
   /** Last day of access without a new consent, `YYYY-MM-DD`; null for a single access. */
   accessUntil?(parameters: JsonObject, today: string): string | null;

@@ -24,6 +24,7 @@ function needsOf(request: RiskRequest, checks: readonly Check[]): Required<Needs
     balance: all.some(({ balance }) => balance),
     tags: all.some(({ tags }) => tags),
     allAccounts: all.some(({ allAccounts }) => allAccounts),
+    standingOrders: all.some(({ standingOrders }) => standingOrders),
   };
 }
 
@@ -56,8 +57,12 @@ export function riskWith(checks: readonly Check[]): ProductPlan<RiskRequest, Ris
     // The store keeps results as JSON; `recordOf` is all that writes them.
     records: (db) => db.risks as RecordRepository<RiskRecord>,
     wish(parameters) {
-      const { days, allAccounts } = needs(parameters);
-      return { days, ...(allAccounts ? { allAccounts } : {}) };
+      const { days, allAccounts, standingOrders } = needs(parameters);
+      return {
+        days,
+        ...(allAccounts ? { allAccounts } : {}),
+        ...(standingOrders ? { standingOrders } : {}),
+      };
     },
     balance: (parameters) => (needs(parameters).balance ? "read" : "none"),
     ibanOf: ({ iban }) => iban,

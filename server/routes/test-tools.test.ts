@@ -55,7 +55,6 @@ describe("the latest calls", () => {
       db.requests.append([
         { ...entry, id: "a", at: 1000, path: "/v1/version", status: 200, error: null },
         { ...entry, id: "b", at: 2000, path: "/v1/events/x", status: 404, error: "not_found" },
-        { ...entry, id: "c", at: 3000, path: "/v1/test/requests", status: 200, error: null },
         {
           ...entry,
           id: "d",

@@ -136,6 +136,21 @@ it("passes the end of a session whose bank is slow, which ends there", async () 
   });
 });
 
+it("stays with the call that took it while another one waited too long for a bank", async () => {
+  const { first: id } = api.merchants;
+  const { asked, tell } = await released();
+  const moving = api.post(PATH, { advance: "31 minutes" });
+  await asked;
+  const frozenAt = api.time.now + 2 * HOUR;
+  const heldUntil = api.time.now + 60_000;
+  const clock = { frozenAt, ahead: 0, target: frozenAt + HOUR, heldUntil };
+  await api.ctx.store.write((db) => db.merchants.setTestClock(id, clock));
+  tell();
+  expect((await moving).status).toBe(409);
+  const merchant = await api.ctx.store.read((db) => db.merchants.byId(id));
+  expect(merchant?.testClock).toEqual(clock);
+});
+
 it("has not arrived while a bank is asked about an order, also where the target is reached", async () => {
   const { key, asked, tell } = await released();
   const moving = api.post(PATH, { advance: "30 minutes" });

@@ -106,10 +106,12 @@ async function free(db: Repositories, id: string, ahead: number): Promise<void> 
   await db.clockJobs.unpark(id, ahead);
 }
 
-/** Ends a walk that got so far. */
+/** Ends a walk that got so far, unless another call moves the clock by now. */
 function letGo(ctx: ServiceContext, way: Way, { at, arrived }: Reached): Promise<void> {
-  const { id, target, ends } = way;
+  const { id, target, ends, heldUntil } = way;
   return ctx.store.write(async (db) => {
+    const held = (await db.merchants.byId(id))?.testClock;
+    if (held?.heldUntil !== heldUntil) return;
     if (arrived && ends) return free(db, id, 0);
     const clock = { frozenAt: at, ahead: 0, target: arrived ? null : target, heldUntil: 0 };
     await db.merchants.update(id, { testClock: clock });

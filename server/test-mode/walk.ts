@@ -13,7 +13,10 @@ export const HOLD = 30_000;
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 50;
 
-/** Who moves the clock of a merchant. */
+/**
+ * Who moves the clock of a merchant. `heldUntil` is that of the last commit: the work of a transaction
+ * may run twice, and has to find it the second time, too.
+ */
 export type Holder = { id: string; heldUntil: number };
 
 type Services = { ctx: ServiceContext; wizard: Pick<Wizard, "endTestSessions"> };
@@ -23,36 +26,38 @@ export type Reached = { at: number; arrived: boolean };
 const scopeOf = ({ id }: Holder) => ({ merchant: id, mode: "test" }) as const;
 
 /** Moves the clock to the next thing that happens, or to the target; returns that moment. */
-function step({ ctx }: Services, way: Way, at: number): Promise<number> {
+async function step({ ctx }: Services, way: Way, at: number): Promise<number> {
   const { id, target } = way;
-  return ctx.store.write(async (db) => {
+  const systemNow = ctx.systemClock();
+  const heldUntil = systemNow + HOLD;
+  const reached = await ctx.store.write(async (db) => {
     const clock = (await db.merchants.byId(id))?.testClock;
     if (clock?.heldUntil !== way.heldUntil) {
       throw new ServiceError(409, { message: "Another call moves the clock by now." });
     }
-    const systemNow = ctx.systemClock();
     // Jobs of requests that began before the clock was frozen.
     await db.clockJobs.park(id, { now: systemNow, ahead: at - systemNow });
     const due = await db.clockJobs.nextDue(id);
     const expiry = await db.sweep(scopeOf(way)).sessions.nextExpiry(at);
     const next = Math.max(at, Math.min(target, due ?? target, expiry ?? target));
-    way.heldUntil = systemNow + HOLD;
-    await db.merchants.update(id, {
-      testClock: { ...clock, frozenAt: next, heldUntil: way.heldUntil },
-    });
+    await db.merchants.update(id, { testClock: { ...clock, frozenAt: next, heldUntil } });
     await db.clockJobs.start(id, { until: next, now: systemNow });
     return next;
   });
+  way.heldUntil = heldUntil;
+  return reached;
 }
 
 /** Tells other calls that the walk goes on. */
-function renew({ ctx }: Services, way: Way): Promise<void> {
-  return ctx.store.write(async (db) => {
+async function renew({ ctx }: Services, way: Way): Promise<void> {
+  const heldUntil = ctx.systemClock() + HOLD;
+  const isRenewed = await ctx.store.write(async (db) => {
     const clock = (await db.merchants.byId(way.id))?.testClock;
-    if (clock?.heldUntil !== way.heldUntil) return;
-    way.heldUntil = ctx.systemClock() + HOLD;
-    await db.merchants.update(way.id, { testClock: { ...clock, heldUntil: way.heldUntil } });
+    if (clock?.heldUntil !== way.heldUntil) return false;
+    await db.merchants.update(way.id, { testClock: { ...clock, heldUntil } });
+    return true;
   });
+  if (isRenewed) way.heldUntil = heldUntil;
 }
 
 function isBusy({ ctx }: Services, way: Way): Promise<boolean> {

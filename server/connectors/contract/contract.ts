@@ -104,7 +104,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         }
       });
 
-      it("reports turnovers for a requested range and does not keep them", async () => {
+      it("reports turnovers for a requested range, without standing orders, and keeps none", async () => {
         const { accounts, dialog } = await toAccounts(login);
         const done = async (id: string, days: number) => {
           const input = { kind: "account", id } as const;
@@ -115,6 +115,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
         for (const { id } of accounts) {
           const { data, dialog: after } = await done(id, 90);
           expect(data.accounts).toEqual(accounts);
+          expect(data.standingOrders).toBeNull();
           expect(data.from >= addDays(wish.today, -90)).toBe(true);
           const days = data.turnovers.map(({ bookingDate }) => bookingDate);
           expect(days).toEqual(days.toSorted());

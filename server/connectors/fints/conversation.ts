@@ -66,7 +66,9 @@ async function hear(
   const said = { opens: outgoing.opens, codes: answer.codes };
   let received: State | Refusal | null = null;
   try {
-    received = await digested(receive(heard, outgoing, answer, line.env), line);
+    // A bank counts the time before the next question from its answer.
+    const env = { ...line.env, now: line.clock() };
+    received = await digested(receive(heard, outgoing, answer, env), line);
     return received;
   } finally {
     if (!isEnding(heard)) await leave(heard, received, said, line);

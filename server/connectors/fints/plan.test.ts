@@ -7,7 +7,9 @@ import type { Env } from "./exchange.ts";
 
 const WISH = { language: "de", today: "2026-03-16", transport: "", returnTo: "" } as const;
 
-function tasksFor(wish: Pick<Env["wish"], "product" | "days" | "allAccounts">): string[] {
+function tasksFor(
+  wish: Pick<Env["wish"], "product" | "days" | "allAccounts" | "standingOrders">,
+): string[] {
   const accounts = ["1", "2"].map((id) => account(id));
   const env: Env = {
     now: 0,
@@ -24,12 +26,22 @@ function tasksFor(wish: Pick<Env["wish"], "product" | "days" | "allAccounts">): 
 it.each([
   ["the balance for a verification", { product: "svc_verify", days: 0 }, ["balance"]],
   [
-    "turnovers and standing orders for a risk check",
-    { product: "svc_risk", days: 30 },
+    "turnovers and standing orders for a check that looks at both",
+    { product: "svc_risk", days: 30, standingOrders: true },
     ["balance", "turnovers", "standing-orders"],
   ],
   [
-    "no standing orders for a bank connection, which keeps none",
+    "no standing orders for a check of the balance",
+    { product: "svc_risk", days: 1 },
+    ["balance", "turnovers"],
+  ],
+  [
+    "no standing orders for a payment whose account is checked",
+    { product: "svc_pay", days: 90 },
+    ["balance", "turnovers"],
+  ],
+  [
+    "no standing orders for a bank connection",
     { product: "svc_api", days: 30, allAccounts: true },
     ["balance", "turnovers", "balance", "turnovers"],
   ],

@@ -17,10 +17,8 @@ export function goesOn({ product, order }: Wish): boolean {
   return product === "svc_pay" && !order;
 }
 
-/** Bank connections keep no standing orders: asking for them could only cost a TAN, or the sync. */
-function standingOrders(account: string, { days, product }: Wish): Task[] {
-  const isKept = days > 0 && product !== "svc_api";
-  return isKept ? [{ kind: "standing-orders", account, touchdown: "" }] : [];
+function listOrders(account: string, { standingOrders }: Wish): Task[] {
+  return standingOrders ? [{ kind: "standing-orders", account, touchdown: "" }] : [];
 }
 
 /** The state with everything that the wish asks for; null if the order cannot be written. */
@@ -34,7 +32,7 @@ export function plan(state: State, id: string, env: Env): State | null {
   const tasks = [
     ...opening,
     ...ids.flatMap((each) => reads(each, wish)),
-    ...standingOrders(id, wish),
+    ...listOrders(id, wish),
     ...order,
   ];
   const planned = { ...state, chosen: id, tasks };

@@ -15,6 +15,7 @@ import {
 } from "./codes.ts";
 import { type Answer, type Env, type Outgoing, type Refusal } from "./exchange.ts";
 import type { State, Task } from "./state.ts";
+import { needsBalance } from "./tasks/balance.ts";
 import { isAccepted, isRefusedAfterRelease } from "./tasks/transfer.ts";
 import type { BankTask } from "./tasks/tasks.ts";
 
@@ -192,10 +193,8 @@ export function judge(
   return taskRefused(state, task, { outgoing, refusals, env });
 }
 
-/** Neither an order nor the other accounts wait for a balance. */
 function isOptional({ kind }: BankTask, { wish }: Env): boolean {
-  const needsBalance = wish.order === undefined && !wish.allAccounts;
-  return OPTIONAL.has(kind) || (kind === "balance" && !needsBalance);
+  return OPTIONAL.has(kind) || (kind === "balance" && !needsBalance(wish));
 }
 
 function taskRefused(

@@ -11,8 +11,7 @@ import { BOXES, TODAY } from "./testing/views.ts";
 function dataOf(
   pin: string,
   values: Record<string, string> | null = null,
-  id = "giro",
-  days = 365,
+  { id = "giro", days = 365, standingOrders = true } = {},
 ) {
   const bank = testBanks.find(({ countryId }) => countryId === "DE");
   if (!bank) throw new Error("There is no test bank.");
@@ -20,11 +19,12 @@ function dataOf(
   const accounts = accountsFor(bank, behaviour);
   const chosen = accounts.find(({ account }) => account.id === id);
   if (!chosen) throw new Error(`There is no account ${id}.`);
-  return dataInTurns(accounts, chosen, behaviour, { days, today: TODAY });
+  const wish = { days, standingOrders, today: TODAY };
+  return dataInTurns(accounts, chosen, behaviour, wish);
 }
 
-function set(values: Record<string, string>, id?: string) {
-  return dataOf("config", values, id);
+function set(values: Record<string, string>, id = "giro") {
+  return dataOf("config", values, { id });
 }
 
 /** The account of a JSON text that holds the members of a login and of its first account. */
@@ -44,7 +44,12 @@ describe("an ordinary login", () => {
 
   it("reports no turnovers for zero days", async () => {
     const nothing = { from: TODAY, turnovers: [], standingOrders: null };
-    expect(await dataOf("1234", null, "giro", 0)).toMatchObject(nothing);
+    expect(await dataOf("1234", null, { days: 0, standingOrders: false })).toMatchObject(nothing);
+  });
+
+  it("lists standing orders only if they are wished for", async () => {
+    const { standingOrders } = await dataOf("1234", null, { standingOrders: false });
+    expect(standingOrders).toBeNull();
   });
 
   it("has no turnovers or standing orders under the PINs for that", async () => {
@@ -77,7 +82,7 @@ describe("the PIN config", () => {
       (await dataOf("1234")).turnovers.length,
     );
     expect((await set({ cfg_children: "1" }, "savings")).turnovers).toEqual(
-      (await dataOf("1234", null, "savings")).turnovers,
+      (await dataOf("1234", null, { id: "savings" })).turnovers,
     );
   });
 

@@ -40,6 +40,8 @@ function ordersOf({ account, currency = "EUR" }: TestAccount, view: View): Stand
   return standingOrdersOf(account, view).map((order) => inCurrency(order, currency));
 }
 
+type Asked = Pick<Wish, "allAccounts" | "days" | "standingOrders" | "today">;
+
 /**
  * The data of the chosen account; turnovers of the others only if the wish is for all accounts. Rows
  * and standing orders are drawn in turns of the event loop.
@@ -48,7 +50,7 @@ export async function dataInTurns(
   accounts: readonly TestAccount[],
   chosen: TestAccount,
   { pattern, config = null }: Behaviour,
-  { allAccounts, days, today }: Pick<Wish, "allAccounts" | "days" | "today">,
+  { allAccounts, days, standingOrders, today }: Asked,
 ): Promise<AccountData> {
   const view = { pattern, config, today };
   async function drawn<T>(draw: () => T): Promise<T> {
@@ -59,7 +61,7 @@ export async function dataInTurns(
   const data = {
     ...own,
     accounts: accounts.map(({ account }) => account),
-    standingOrders: days === 0 ? null : await drawn(() => ordersOf(chosen, view)),
+    standingOrders: standingOrders ? await drawn(() => ordersOf(chosen, view)) : null,
   };
   if (!allAccounts) return data;
   const statements: Statement[] = [];

@@ -1,5 +1,6 @@
 // Answers on the pages that release an order.
 import type { AccountData, Input, Reply } from "../connector.ts";
+import type { Dialog } from "./dialog.ts";
 import type { Ledger } from "./ledger.ts";
 import { payeePage } from "./payee.ts";
 import {
@@ -11,7 +12,7 @@ import {
   releasePage,
 } from "./tan.ts";
 
-/** Number of polls after which the other device releases the order. */
+/** Polls after which the other side goes on: the device that releases an order, or a waiting page. */
 export const POLLS = 3;
 /** Wrong TANs that lock the access. */
 const TRIES = 3;
@@ -52,26 +53,24 @@ function released({ dialog }: PendingOrder, { ledger, data }: Release): Reply {
   return { kind: "done", data, dialog };
 }
 
-function pushReply(pending: PendingOrder, release: Release): Reply {
-  const turn = pending.dialog.turn + 1;
-  return turn >= POLLS ? released(pending, release) : methodPage(withDialog(pending, { turn }));
-}
-
-/** The reply of the bank's page; a refusal there allows another try. */
-function redirectReply(
-  pending: PendingOrder,
-  returned: Record<string, string>,
-  release: Release,
-): Reply {
-  if (returned["result"] === "confirmed") return released(pending, release);
+/** A refusal on the bank's page, which allows another try. */
+function refusedReply(pending: PendingOrder): Reply {
   const again = withDialog(pending, { turn: pending.dialog.turn + 1 });
   const elements = redirectPage(again);
   return { kind: "refused", error: "tan_failed", elements, dialog: again.dialog };
 }
 
+/** Whether a customer releases the order with this input: by any TAN, elsewhere, or on the bank's page. */
+export function isRelease({ page, turn }: Dialog, input: Input): boolean {
+  if (input.kind === "form") return page === "tan";
+  if (input.kind !== "poll") return false;
+  if (page === "redirect") return input.returned?.["result"] === "confirmed";
+  return page === "release" && turn + 1 >= POLLS;
+}
+
 /** Answers a page of an order; null if the dialogue is on no such page. */
 export function answerOrder(pending: PendingOrder, input: Input, release: Release): Reply | null {
-  const { page } = pending.dialog;
+  const { page, turn } = pending.dialog;
   if (input.kind === "form") {
     const { values } = input;
     if (page === "payee") return releasePage(pending);
@@ -82,7 +81,8 @@ export function answerOrder(pending: PendingOrder, input: Input, release: Releas
     return page === "tan" ? tanReply(pending, values["tan"] ?? "", release) : null;
   }
   if (input.kind !== "poll") return null;
-  if (page === "release") return pushReply(pending, release);
+  if (isRelease(pending.dialog, input)) return released(pending, release);
+  if (page === "release") return methodPage(withDialog(pending, { turn: turn + 1 }));
   if (page !== "redirect") return null;
-  return input.returned ? redirectReply(pending, input.returned, release) : methodPage(pending);
+  return input.returned ? refusedReply(pending) : methodPage(pending);
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "#schema/json.ts";
 import { FAILURES } from "#schema/test-bank.ts";
-import type { Reply, Wish } from "../connector.ts";
+import type { Input, Reply, Wish } from "../connector.ts";
 import { accountsOfScript, failureOf, readScript, type Script, scriptOf } from "./script.ts";
 import { testBank } from "./test-bank.ts";
+import { ORDER } from "./testing/order.ts";
 import { bankOf } from "./testing/talk.ts";
 
 const bank = testBank({ wait: () => Promise.resolve() });
@@ -14,6 +15,7 @@ const WISH: Wish = {
   today: "2026-03-02",
   days: 365,
   allAccounts: true,
+  standingOrders: true,
   transport: "",
   returnTo: "",
 };
@@ -134,20 +136,35 @@ describe("a failure", () => {
   });
 });
 
-describe("the verification of payee", () => {
-  const order = {
-    amount: 1250,
-    currency: "EUR",
-    purpose: "x",
-    recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "" },
-  } as const;
+describe("a failure at the release", () => {
+  const POLL = { kind: "poll", returned: null } as const;
+  const LEAVING = { ...POLL, leaves: true } as const;
+  const CONFIRMED = { kind: "poll", returned: { result: "confirmed" } } as const;
+  const TAN = { kind: "form", values: { tan: "123456" } } as const;
 
+  it.each<[tan: string, before: Input[], release: Input]>([
+    ["push", [POLL, LEAVING], POLL],
+    ["redirect", [POLL, LEAVING], CONFIRMED],
+    ["qr", [], TAN],
+  ])("by %s waits until the customer releases the order", async (tan, before, release) => {
+    const wish = { product: "svc_pay", order: ORDER } as const;
+    const failure = { at: "tan", with: "tech_error" };
+    let reply = await dataOf(script({ tan, failure }), wish);
+    for (const input of [...before, release]) {
+      if (reply.kind !== "more") throw new Error(`A page was expected, not ${reply.kind}.`);
+      reply = await bank.answer(bankOf(), reply.dialog, input, { ...WISH, ...wish });
+    }
+    expect(reply).toMatchObject({ kind: "refused", error: "tech_error" });
+  });
+});
+
+describe("the verification of payee", () => {
   it.each([
     ["close_match", "warning"],
     ["no_match", "error"],
     ["not_possible", "warning"],
   ] as const)("shows %s before the release", async (payee, severity) => {
-    const wish = { product: "svc_pay", order } as const;
+    const wish = { product: "svc_pay", order: ORDER } as const;
     const page = await dataOf(script({ payee }), wish);
     expect(page).toMatchObject({ kind: "more", page: "tan" });
     if (page.kind !== "more") throw new Error(page.kind);
@@ -163,7 +180,7 @@ describe("the verification of payee", () => {
   });
 
   it("is not shown for a match", async () => {
-    const wish = { product: "svc_pay", order } as const;
+    const wish = { product: "svc_pay", order: ORDER } as const;
     const page = await dataOf(script({ tan: "push" }), wish);
     expect(page).toMatchObject({ kind: "more", page: "wait", awaits: "release" });
   });

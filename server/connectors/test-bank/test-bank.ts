@@ -9,7 +9,7 @@ import { type Dialog, opened, readDialog } from "./dialog.ts";
 import { type Ledger, noLedger } from "./ledger.ts";
 import { loginForm, transportLabel } from "./login-form.ts";
 import { isReturn, loginPage, loginReply } from "./login-redirect.ts";
-import { answerOrder, beginOrder } from "./orders.ts";
+import { answerOrder, beginOrder, isRelease, POLLS } from "./orders.ts";
 import { accountsFor, behaviourOf, patternOf } from "./patterns.ts";
 import { accessOf, unattended } from "./access.ts";
 import { failureOf, scripted, scriptOf, strike } from "./script.ts";
@@ -19,11 +19,6 @@ import { TEXTS } from "./texts/texts.ts";
 
 /** Refused logins that lock the access. */
 const TRIES = 3;
-/** Number of polls after which the waiting page continues. */
-const POLLS = 3;
-
-/** Pages on which an order is released. */
-const RELEASES: ReadonlySet<string> = new Set(["tan", "release", "redirect"]);
 
 /** A request of the customer with everything that the answer needs. */
 type Request = { bank: Bank; dialog: Dialog; wish: Wish; ledger: Ledger };
@@ -40,7 +35,7 @@ function onItsDay(request: Request): Request {
 function orderStep({ dialog, wish }: Request, input: Input): "order" | "tan" | null {
   if (!wish.order) return null;
   if (input.kind === "account") return "order";
-  return RELEASES.has(dialog.page) ? "tan" : null;
+  return isRelease(dialog, input) ? "tan" : null;
 }
 
 /** A reply, unless its login was scripted to fail there. */

@@ -21,7 +21,7 @@ export type Basis = {
   facts: Facts;
   /** Oldest first. */
   booked: readonly Booked[];
-  /** Of every day; an unknown balance counts as 0. */
+  /** Of every day; each is 0 if the bank reports no balance. */
   balances: readonly DayBalance[];
   /** Number of days that the turnovers cover, inclusive. */
   covered: number;

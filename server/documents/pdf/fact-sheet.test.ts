@@ -117,3 +117,21 @@ test("states that there is nothing to show", async () => {
     expect(text).toContain(said);
   }
 });
+
+test("states no figure that follows from a balance which the bank did not report", async () => {
+  const sheet = await yearSheet("negative-balance");
+  const [days, cents] = [333, 77_777_777];
+  const used = { maximumUsed: cents, averageUsed: cents, medianUsed: cents };
+  const marked = {
+    ...sheet,
+    monthlySums: sheet.monthlySums.map((month) => ({ ...month, minimumBalance: cents })),
+    overdraftLimit: { ...sheet.overdraftLimit, overdraftDays: days, ...used },
+    facts: { ...sheet.facts, overdraftDays: days },
+  };
+  const count = async (balanceKnown: boolean) => {
+    const text = await lines({ ...marked, balanceKnown });
+    return text.filter((line) => line === "333" || line.includes("777.777,77")).length;
+  };
+  expect(await count(true)).toBe(sheet.monthlySums.length + 5);
+  expect(await count(false)).toBe(0);
+});

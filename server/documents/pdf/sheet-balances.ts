@@ -75,14 +75,15 @@ export function balancesSection(flow: Flow, sheet: FactSheet, words: Wording): v
 
 /** Use of the overdraft. */
 export function overdraftSection(flow: Flow, sheet: FactSheet, words: Wording): void {
-  const { overdraftLimit: overdraft, facts } = sheet;
+  const { overdraftLimit: overdraft, facts, balanceKnown } = sheet;
   const money = (cents: number) => words.amount(cents, facts.currency);
+  const known = (text: string) => (balanceKnown ? text : words.text("unknown"));
   pairs(flow, [
     [words.say(LABELS.limit), money(overdraft.limit)],
     [words.say(OVERDRAFT.bookingDays), words.count(overdraft.bookingDays)],
-    [words.say(OVERDRAFT.days), words.count(overdraft.overdraftDays)],
-    [words.say(OVERDRAFT.maximum), money(overdraft.maximumUsed)],
-    [words.say(OVERDRAFT.average), money(overdraft.averageUsed)],
-    [words.say(OVERDRAFT.median), money(overdraft.medianUsed)],
+    [words.say(OVERDRAFT.days), known(words.count(overdraft.overdraftDays))],
+    [words.say(OVERDRAFT.maximum), known(money(overdraft.maximumUsed))],
+    [words.say(OVERDRAFT.average), known(money(overdraft.averageUsed))],
+    [words.say(OVERDRAFT.median), known(money(overdraft.medianUsed))],
   ]);
 }

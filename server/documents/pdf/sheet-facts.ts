@@ -54,12 +54,15 @@ function incomeOf(facts: Facts, words: Wording): Pair[] {
   ];
 }
 
-function riskOf(facts: Facts, words: Wording): Pair[] {
+function riskOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] {
   const money = (cents: number) => words.amount(cents, facts.currency);
   return [
     [words.say(LABELS.seizure), words.flag(facts.isSeizure === 1)],
     [words.text("fact.chargebacks"), words.count(facts.chargebackCount)],
-    [words.text("fact.overdraft_days"), words.count(facts.overdraftDays)],
+    [
+      words.text("fact.overdraft_days"),
+      balanceKnown ? words.count(facts.overdraftDays) : words.text("unknown"),
+    ],
     [words.text("fact.gambling"), money(facts.gamblingSum)],
     [words.text("fact.encashment"), money(facts.encashmentSum)],
     [words.text("fact.cash"), money(facts.cashWithdrawalSum)],
@@ -78,5 +81,5 @@ export function factsSection(
   heading(flow, "group", words.text("fact.income"));
   pairs(flow, incomeOf(facts, words));
   heading(flow, "group", words.text("fact.risk"));
-  pairs(flow, riskOf(facts, words));
+  pairs(flow, riskOf(facts, balanceKnown, words));
 }

@@ -11,10 +11,13 @@ import { table } from "./typesetter/table.ts";
 
 type Month = FactSheet["monthlySums"][number];
 
-function columnsOf(words: Wording): Column<Month>[] {
-  const figures = (title: string, figure: (month: Month) => number): Column<Month> => ({
+function columnsOf({ balanceKnown }: FactSheet, words: Wording): Column<Month>[] {
+  const figures = (title: string, figure: (month: Month) => number | null): Column<Month> => ({
     title,
-    cell: (month) => words.figure(figure(month)),
+    cell(month) {
+      const cents = figure(month);
+      return cents === null ? "" : words.figure(cents);
+    },
     align: "right",
     share: 1,
   });
@@ -29,7 +32,7 @@ function columnsOf(words: Wording): Column<Month>[] {
     figures(words.say(MONTHS.incoming), ({ incoming }) => incoming),
     figures(words.say(MONTHS.outgoing), ({ outgoing }) => outgoing),
     figures(words.text("col.net"), ({ net }) => net),
-    figures(words.say(MONTHS.minimum), ({ minimumBalance }) => minimumBalance),
+    figures(words.say(MONTHS.minimum), (month) => (balanceKnown ? month.minimumBalance : null)),
     counts(words.say(MONTHS.incomingCount), ({ incomingCount }) => incomingCount),
     counts(words.say(MONTHS.outgoingCount), ({ outgoingCount }) => outgoingCount),
     {
@@ -59,7 +62,7 @@ export async function monthsSection(flow: Flow, sheet: FactSheet, words: Wording
       names: { incoming: words.say(MONTHS.incoming), outgoing: words.say(MONTHS.outgoing) },
       say: words.whole,
     });
-  await table(flow, columnsOf(words), sheet.monthlySums);
+  await table(flow, columnsOf(sheet, words), sheet.monthlySums);
 }
 
 type Averages = FactSheet["monthlyAverages"];

@@ -27,7 +27,8 @@ export async function yearSource(pattern: string, index = 0): Promise<DocumentSo
   const accounts = testBank ? accountsFor(testBank, behaviour) : [];
   const chosen = accounts[index];
   if (!chosen) throw new Error(`${pattern} has no account ${index}.`);
-  const data = await dataInTurns(accounts, chosen, behaviour, { days: 365, today });
+  const wish = { days: 365, standingOrders: true, today };
+  const data = await dataInTurns(accounts, chosen, behaviour, wish);
   return sourceOf({ ...data, today, since: data.from }, bank);
 }
 

@@ -20,7 +20,7 @@ export const monthlySum = resource("fact_month", {
   outgoingCount: about(turnovers, "Number of outgoing turnovers."),
   minimumBalance: about(
     amount(),
-    "Lowest end-of-day balance within the month and the range.",
+    "Lowest end-of-day balance within the month and the range; 0 if the bank does not report the balance.",
     1934.3,
   ),
   complete: about(flag(), "Whether the range covers the whole month."),
@@ -89,7 +89,10 @@ export const seriesGroup = resource("fact_series_group", {
 
 export const cashFlowDay = resource("fact_day", {
   date: about(day(), "Date.", EXAMPLE_DAY),
-  balance: about(amount(), "Balance at the end of the day."),
+  balance: about(
+    amount(),
+    "Balance at the end of the day; 0 if the bank does not report the balance.",
+  ),
   incoming: about(amount(), "Sum of incoming amounts."),
   outgoing: about(amount(), "Sum of outgoing amounts; positive."),
 });

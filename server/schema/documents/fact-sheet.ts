@@ -15,7 +15,10 @@ import { facts } from "./facts.ts";
 
 export const factSheet = resource("fact_sheet", {
   monthlySums: about(several(monthlySum), "Sums by month, oldest first."),
-  monthlyAverages: about(averages, "Average end-of-day balance."),
+  monthlyAverages: about(
+    averages,
+    "Average end-of-day balance; null also if the bank does not report the balance.",
+  ),
   facts: about(facts, "Key figures, with amounts in the account's currency."),
   income: about(
     several(categoryOf("incoming", ["salary", 2480])),

@@ -118,6 +118,13 @@ test.each<[Kind, JsonObject, string, string[], string[]]>([
     "risk",
     { svc_chargeback_check: {} },
     "checks your account",
+    ["holder", "Balance", "Transactions of the last 365 days"],
+    ["standing_orders"],
+  ],
+  [
+    "risk",
+    { svc_standing_orders_check: {} },
+    "checks your account",
     ["holder", "Balance", "Transactions of the last 365 days", "standing_orders"],
     [],
   ],

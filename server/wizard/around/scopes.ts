@@ -23,7 +23,8 @@ function balanceScopes(language: Language, { product, parameters }: Asking): Sho
 
 /** What is read first, then what is not. */
 export function scopesOf(language: Language, asking: Asking): ShownScope[] {
-  const { days, order, allAccounts } = productOf(asking.product).wish(asking.parameters);
+  const wish = productOf(asking.product).wish(asking.parameters);
+  const { days, order, allAccounts, standingOrders: orders = false } = wish;
   const reads = days > 0;
   const scopes: ShownScope[] = [
     { key: "holder", text: say(language, "scope.holder"), included: true },
@@ -38,8 +39,6 @@ export function scopesOf(language: Language, asking: Asking): ShownScope[] {
   const turnovers = reads
     ? say(language, "scope.turnovers", String(days))
     : say(language, "scope.no_turnovers");
-  // Bank connections keep none.
-  const orders = reads && asking.product !== "svc_api";
   const standing = say(language, orders ? "scope.standing_orders" : "scope.no_standing_orders");
   scopes.push(
     ...balanceScopes(language, asking),

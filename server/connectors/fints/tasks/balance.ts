@@ -1,6 +1,7 @@
 // The balance of an account: HKSAL.
 import { mayOrder } from "../bank/accounts.ts";
 import { readBalance } from "../data/balance.ts";
+import type { Env } from "../exchange.ts";
 import { accountOf, collect, finished, type State } from "../state.ts";
 import { writeNationalAccount, writeSepaAccount } from "../syntax/formats.ts";
 import { type Element, findSegment, segment } from "../syntax/segment.ts";
@@ -28,6 +29,11 @@ export function usableVersions(
   return known.filter((version) => hasIban || version < sepaVersion);
 }
 
+/** Whether the read is for the balance: neither an order nor the other accounts wait for one. */
+export function needsBalance({ order, allAccounts }: Env["wish"]): boolean {
+  return order === undefined && !allAccounts;
+}
+
 export const balance: Handler<TaskOf<"balance">> = {
   request(state, { account }) {
     const known = usableVersions(state, account, VERSIONS, SEPA_VERSION);
@@ -37,12 +43,12 @@ export const balance: Handler<TaskOf<"balance">> = {
     return orderMessage(state, "HKSAL", [segment("HKSAL", version, named, "N")]);
   },
 
-  receive(state, { account }, { segments }) {
+  receive(state, { account }, { segments }, { wish }) {
     const answer = findSegment(segments, "HISAL");
     // Cards and depots: many banks accept the order, and state no balance.
     if (!answer) return finished(state);
     const read = readBalance(answer);
-    if (!read) return { kind: "refused", error: "balance_failed" };
-    return finished(collect(state, account, { balance: read }));
+    if (read) return finished(collect(state, account, { balance: read }));
+    return needsBalance(wish) ? { kind: "refused", error: "balance_failed" } : finished(state);
   },
 };

@@ -2,6 +2,7 @@
 import { mayOrder } from "../bank/accounts.ts";
 import { CODE, findCode } from "../codes.ts";
 import { readStandingOrders } from "../data/standing-orders.ts";
+import type { Refusal } from "../exchange.ts";
 import { accountOf, finished } from "../state.ts";
 import { segment } from "../syntax/segment.ts";
 import { accountElement } from "./balance.ts";
@@ -10,6 +11,9 @@ import { type Handler, orderMessage, type TaskOf, versionOf } from "./task.ts";
 const VERSIONS = [1];
 /** Standing orders of one account that are read. */
 const MAX_ORDERS = 1000;
+
+/** A list without its end would look complete. */
+const FAILED: Refusal = { kind: "refused", error: "standing_orders_failed" };
 
 export const standingOrders: Handler<TaskOf<"standing-orders">> = {
   request(state, { account, touchdown }) {
@@ -24,13 +28,12 @@ export const standingOrders: Handler<TaskOf<"standing-orders">> = {
 
   receive(state, task, { codes, segments }, { wish }) {
     const listed = readStandingOrders(segments, wish.today);
-    if (!listed) return { kind: "refused", error: "standing_orders_failed" };
+    if (!listed) return FAILED;
     const read = [...(state.standingOrders ?? []), ...listed];
     const next = { ...state, standingOrders: read };
     const more = findCode(codes, CODE.more)?.parameters[0] ?? "";
-    if (!more || more === task.touchdown || read.length > MAX_ORDERS) {
-      return finished(next);
-    }
+    if (!more) return finished(next);
+    if (more === task.touchdown || read.length > MAX_ORDERS) return FAILED;
     const tasks = [{ ...task, touchdown: more }, ...state.tasks.slice(1)];
     return { ...next, pending: null, tasks };
   },

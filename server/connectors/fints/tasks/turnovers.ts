@@ -107,16 +107,18 @@ export const turnovers: Handler<Turnovers> = {
   },
 
   receive(state, task, answer, env) {
-    const { account, whole } = task;
+    const { account, touchdown, whole } = task;
     const way = wayOf(state, account);
     if (!way) return FAILED;
-    // Some servers answer nothing at all to a period: then everything is asked for, and cut here.
+    // Some servers answer nothing at all to a period: then everything is asked for, and cut here. Not
+    // after a page: its rows would come again.
     if (!isAnswered(answer)) {
-      return whole ? FAILED : replaceTask(state, { ...task, whole: true });
+      const isFirst = touchdown === "" && !whole;
+      return isFirst ? replaceTask(state, { ...task, whole: true }) : FAILED;
     }
     const pieces = addPieces(state, way, account, answer);
     const more = findCode(answer.codes, CODE.more)?.parameters[0] ?? "";
-    if (more && (more === task.touchdown || sizeOf(pieces) > MAX_SIZE)) return FAILED;
+    if (more && (more === touchdown || sizeOf(pieces) > MAX_SIZE)) return FAILED;
     const collected = collect(state, account, { pieces });
     if (more) return replaceTask(collected, { ...task, touchdown: more });
     const from = firstDay(state, way, env);

@@ -82,7 +82,8 @@ function dataWith(values: Record<string, string>) {
   const accounts = accountsOf("DE", values);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
-  return dataInTurns(accounts, first, behaviour(values), { days: 365, today: TODAY });
+  const wish = { days: 365, standingOrders: true, today: TODAY };
+  return dataInTurns(accounts, first, behaviour(values), wish);
 }
 
 it("standing orders that are switched off become manual transfers", async () => {

@@ -14,7 +14,8 @@ function dataOf(account: object, countryId = "DE") {
   const accounts = accountsFor(bank, behaviour);
   const [first] = accounts;
   if (!first) throw new Error("There is no account.");
-  return dataInTurns(accounts, first, behaviour, { days: 365, today: TODAY });
+  const wish = { days: 365, standingOrders: true, today: TODAY };
+  return dataInTurns(accounts, first, behaviour, wish);
 }
 
 async function days(line: object): Promise<string[]> {
