@@ -65,10 +65,17 @@ function shownMerchant(): string | undefined {
   return session.peek()?.merchant?.id;
 }
 
+/** The type of an answer that names none: a proxy in front of the service gave it. */
+function typeOf(status: number): string {
+  if (status === 413) return "content_too_large";
+  return status >= 500 ? "unavailable" : "unknown";
+}
+
 async function errorIn(response: Response): Promise<CallError> {
+  const { status } = response;
   const body: unknown = await response.json().catch(() => null);
-  const { type, message, errors } = Object(body) as Partial<ErrorBody>;
-  return new CallError(response.status, type ?? "unknown", message ?? `${response.status}`, errors);
+  const { type = typeOf(status), message = "", errors } = Object(body) as Partial<ErrorBody>;
+  return new CallError(status, type, message, errors);
 }
 
 /** A call as it was asked for: wherever the page is by the time it is sent, or sent again. */

@@ -6,7 +6,8 @@ import { call, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { LANGUAGE_NAMES, language, type PageLanguage, texts } from "../texts/texts.ts";
-import { BASE, go, hasMode, mode, place, switchMode } from "./location.ts";
+import { switchMode } from "./find-page.ts";
+import { BASE, go, hasMode, mode, place } from "./location.ts";
 import { GROUPS, PAGE_LIST, PAGES, type PageKey, type PageSpec } from "./pages.ts";
 import { openPalette, Palette } from "./Palette.tsx";
 

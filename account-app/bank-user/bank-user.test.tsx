@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "../testing/fixtures.ts";
 import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
@@ -33,6 +33,29 @@ it("syncs now, or shows a link for the customer once", async () => {
   link = `https://service.example/open#${"k".repeat(40)}`;
   await userEvent.click(button);
   expect(await screen.findByText(link)).toBeVisible();
+});
+
+it("says that a sync is on its way until it has ended, well or not", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let connection = CONNECTION;
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links: [connection] }));
+  answer("POST /:mode/bank-users/:id/connections/:connection/sync", () => ({ link: null }));
+  open("/live/bank-users/bus_1");
+  const button = await screen.findByRole("button", { name: "Sync now" });
+  await userEvent.click(button);
+  expect(await screen.findByText("The sync is on its way.")).toBeVisible();
+  connection = { ...CONNECTION, failures: CONNECTION.failures + 1 };
+  // The page looks again.
+  vi.advanceTimersByTime(10_000);
+  await waitFor(() => expect(screen.queryByText("The sync is on its way.")).toBeNull());
+});
+
+it("says that nothing is planned after a sync that failed, and who can go on", async () => {
+  open("/live/bank-users/bus_1");
+  const card = await screen.findByRole("region", { name: "ING" });
+  expect(within(card).getByText("none planned")).toBeVisible();
+  expect(within(card).getByText(/Press “Sync now” to try again/)).toBeVisible();
 });
 
 it("offers no sync where a connection has failed for good", async () => {

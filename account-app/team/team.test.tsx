@@ -19,7 +19,7 @@ it("invites somebody by a link that is shown once", async () => {
     email: "new@vela.example",
     role: "developer",
   });
-  await userEvent.click(within(dialog).getByRole("button", { name: "I have kept them" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "I have saved it" }));
   expect(screen.queryByText(link)).toBeNull();
 });
 

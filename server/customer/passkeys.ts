@@ -53,14 +53,14 @@ async function take(ctx: Means, door: Door, kind: ChallengeKind): Promise<string
   return value;
 }
 
-function refused(): ServiceError {
-  return new ServiceError(401, { type: "unauthorized", message: "The passkey does not fit." });
+function refused(cause?: unknown): ServiceError {
+  return new ServiceError(401, { type: "passkey_failed", cause });
 }
 
 /** What the browser says may have any form: a failed check is a refusal, whatever its reason. */
 async function checked<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch((cause: unknown) => {
-    throw new ServiceError(401, { type: "unauthorized", message: refused().message, cause });
+    throw refused(cause);
   });
   if (!result.verified) throw refused();
   return result;

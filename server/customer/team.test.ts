@@ -74,7 +74,8 @@ describe("an invitation", () => {
     const again = await newBrowser(api.base);
     const second = { ...accepted, name: "Thief", password: "eleven copper kettles" };
     expect((await again.ask("POST /invitations", second)).status).toBe(404);
-    expect((await again.ask("POST /invitations/look", { token })).status).toBe(404);
+    const look = await again.ask("POST /invitations/look", { token });
+    expect([look.status, look.body["type"]]).toEqual([404, "link_invalid"]);
   });
 
   it("can be used by one of two at once", async () => {

@@ -44,12 +44,22 @@ const ACCOUNT_ERRORS = {
     status: 401,
     message: "The address has an account with another password: give that, or another address.",
   },
+  code_refused: { status: 401, message: "The code is wrong, or was used already." },
+  passkey_failed: { status: 401, message: "The passkey does not fit." },
+  sign_in_changed: {
+    status: 401,
+    message: "Somebody changed how you sign in: sign in again.",
+  },
   factor_required: { status: 403, message: "Give your second factor again." },
   sign_in_first: {
     status: 403,
     message: "The account has a second factor: sign in with it, then open the link again.",
   },
   role_insufficient: { status: 403, message: "Your role does not allow this." },
+  link_invalid: {
+    status: 404,
+    message: "The link was used already, or has expired: ask for another one.",
+  },
   download_in_progress: {
     status: 429,
     message: "Another list of this account is being downloaded: wait until it is done.",

@@ -20,6 +20,7 @@ export const bankUsers: Texts["bankUsers"] = {
   nextSync: "Nächster Abruf",
   lastSync: "Letzter Abruf",
   byHand: "nur mit dem Kunden",
+  noSync: "keiner geplant",
   failure: "Letzter Fehler",
   failures: {
     "The bank asks for the customer: the next sync needs the wizard.":
@@ -43,7 +44,8 @@ export const bankUsers: Texts["bankUsers"] = {
   remedies: {
     customer:
       "Senden Sie dem Kunden einen Link zum Erneuern: Der nächste Abruf braucht ihn bei der Bank.",
-    failing: "Der Dienst versucht es von selbst wieder; nach drei Fehlern in Folge hält er an.",
+    failing:
+      "Es ist kein weiterer Abruf geplant. Wählen Sie „Jetzt abrufen“, um es erneut zu versuchen; nach drei Fehlern in Folge ist kein Abruf mehr möglich.",
     stopped:
       "Drei Abrufe in Folge sind gescheitert. Entfernen Sie die Verbindung, und lassen Sie den Kunden die Bank neu verbinden.",
   },

@@ -12,6 +12,7 @@ export const common: Texts["common"] = {
   copy: "Kopieren",
   copied: "Kopiert",
   copyFailed: "Kopieren nicht möglich",
+  kept: "Gespeichert, weiter",
   all: "Alle",
   filters: "Filter",
   clearFilters: "Filter zurücksetzen",

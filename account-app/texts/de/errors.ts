@@ -5,9 +5,16 @@ export const errors: Texts["errors"] = {
   page_failed: "Die Seite konnte nicht geladen werden.",
   passkey_refused:
     "Ihr Browser hat keinen Passkey geliefert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
+  unknown:
+    "Der Dienst hat das ohne Begründung abgelehnt. Versuchen Sie es erneut, und melden Sie es dem Betreiber, wenn es wieder geschieht.",
   unauthorized: "E-Mail oder Passwort ist falsch.",
+  code_refused: "Der Code ist falsch oder wurde schon verwendet.",
+  passkey_failed:
+    "Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
+  sign_in_changed: "Ihre Anmeldedaten wurden geändert. Melden Sie sich erneut an.",
   address_taken:
     "Diese E-Mail-Adresse hat ein Konto mit einem anderen Passwort. Geben Sie dieses an oder, wenn das Konto nicht Ihres ist, eine andere Adresse.",
+  link_invalid: "Dieser Link wurde schon verwendet oder ist abgelaufen. Bitten Sie um einen neuen.",
   sign_in_first:
     "Diese E-Mail-Adresse hat ein Konto mit zweitem Faktor. Melden Sie sich damit an und öffnen Sie den Link dann erneut.",
   cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
@@ -17,6 +24,7 @@ export const errors: Texts["errors"] = {
   sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",
   not_found: "Das gibt es nicht, oder es wurde gelöscht.",
   gone: "Das wurde gelöscht.",
+  content_too_large: "Das ist größer, als der Dienst annimmt.",
   download_in_progress:
     "Gerade wird eine andere Liste dieses Kontos heruntergeladen. Versuchen Sie es erneut, wenn das beendet ist.",
   upload_in_progress:

@@ -15,6 +15,8 @@ export const events: Texts["events"] = {
   resend: "Erneut senden",
   resendTitle: "Dieses Ereignis erneut senden?",
   resendText: "Jeder Webhook, der es will, erhält es noch einmal.",
-  resent: (count: number) =>
-    count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`,
+  resent: (count: number) => {
+    if (count === 0) return "Kein Webhook möchte dieses Ereignis.";
+    return count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`;
+  },
 };

@@ -21,10 +21,10 @@ export const home: Texts["home"] = {
     consent_over: (day) => `Die Einwilligung endete am ${day}.`,
     consent_ends: (day) => `Die Einwilligung endet am ${day}.`,
     bank_asks: () => "Die Bank will, dass der Kunde sich meldet.",
-    failed: () => "Die Bank lehnte die gespeicherte Anmeldung ab.",
+    failed: () => "Drei Abrufe in Folge sind gescheitert: Die Bank muss neu verbunden werden.",
   },
   attention: "Verbindungen, die den Kunden brauchen",
-  noAttention: "Alle Verbindungen funktionieren.",
+  noAttention: "Bei keiner Verbindung muss der Kunde handeln.",
   noBanks: "In den letzten 6 Stunden hat keine Sitzung eine Bank erreicht.",
   setup: "Erste Schritte",
   setupSteps: {

@@ -9,6 +9,7 @@ export const security: Texts["security"] = {
   passwordTitle: "Passwort",
   change: "Passwort ändern",
   current: "Bisheriges Passwort",
+  currentWrong: "Das ist nicht Ihr bisheriges Passwort.",
   next: "Neues Passwort",
   nextHint:
     "Mindestens 12 Zeichen. Ihre anderen Sitzungen enden, und Ihre Webhooks erfahren davon.",

@@ -18,6 +18,7 @@ export const bankUsers = {
   nextSync: "Next sync",
   lastSync: "Last sync",
   byHand: "only with the customer",
+  noSync: "none planned",
   failure: "Last failure",
   failures: {
     "The bank asks for the customer: the next sync needs the wizard.":
@@ -40,7 +41,8 @@ export const bankUsers = {
   },
   remedies: {
     customer: "Send the customer a renewal link: the next sync needs them at the bank.",
-    failing: "The service tries again by itself; after three failures in a row it stops.",
+    failing:
+      "No further sync is planned. Press “Sync now” to try again; after three failures in a row, no sync is possible.",
     stopped:
       "Three syncs in a row failed. Remove the connection, and let the customer connect the bank again.",
   },

@@ -10,6 +10,7 @@ export const common = {
   copy: "Copy",
   copied: "Copied",
   copyFailed: "Copying failed",
+  kept: "I have saved it",
   all: "All",
   filters: "Filters",
   clearFilters: "Clear filters",

@@ -3,9 +3,15 @@ export const errors = {
   offline: "The service did not answer. Check your connection, then try again.",
   page_failed: "The page could not be loaded.",
   passkey_refused: "Your browser did not return a passkey. Try again or choose another way.",
+  unknown:
+    "The service refused this without a reason. Try again; if it happens again, tell the operator.",
   unauthorized: "Email or password is wrong.",
+  code_refused: "The code is wrong or has already been used.",
+  passkey_failed: "This passkey was not accepted. Try again or choose another way.",
+  sign_in_changed: "Your sign-in details have changed. Sign in again.",
   address_taken:
     "This email address has an account with another password. Give that password; if the account is not yours, give another address.",
+  link_invalid: "This link has been used or has expired. Ask for a new one.",
   sign_in_first:
     "This email address has an account with a second factor. Sign in with it, then open the link again.",
   cross_site: "The page is out of date. Load it again.",
@@ -15,6 +21,7 @@ export const errors = {
   sign_in_required: "Your session has ended. Sign in again.",
   not_found: "This does not exist, or it has been deleted.",
   gone: "This has been deleted.",
+  content_too_large: "This is larger than the service accepts.",
   download_in_progress:
     "Another list of this account is being downloaded. Wait until it is done, then try again.",
   upload_in_progress:

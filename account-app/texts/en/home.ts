@@ -19,10 +19,10 @@ export const home = {
     consent_over: (day: string) => `The consent ended on ${day}.`,
     consent_ends: (day: string) => `The consent ends on ${day}.`,
     bank_asks: (_day: string) => "The bank wants to hear from the customer.",
-    failed: (_day: string) => "The bank refused the stored login.",
+    failed: (_day: string) => "Three syncs in a row failed: the bank has to be connected again.",
   },
   attention: "Connections that need the customer",
-  noAttention: "Every connection works.",
+  noAttention: "No connection needs the customer to act.",
   noBanks: "No session reached a bank in the last 6 hours.",
   setup: "First steps",
   setupSteps: {
