@@ -18,7 +18,8 @@ describe("signing in", () => {
     await userEvent.type(await screen.findByLabelText("Email"), "jana@shop.example");
     await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
-    await userEvent.type(await screen.findByLabelText("Code from your app"), "123 456");
+    await waitFor(async () => expect(await title("Second factor")).toHaveFocus());
+    await userEvent.type(screen.getByLabelText("Code from your app"), "123 456");
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     expect(await title("Webhooks")).toBeVisible();
     expect(sent("POST /session/factor")[0]?.body).toEqual({ code: "123456" });
@@ -157,6 +158,21 @@ describe("a lost connection", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No keys yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is said where an answer ends in the middle", async () => {
+    const body = () => new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) });
+    answer("POST /:mode/webhooks/:id/test", () => new HttpResponse(body()));
+    open("/live/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
+  });
+
+  it("is said to whoever signs out: the session goes on", async () => {
+    answer("DELETE /session", () => Response.error());
+    open("/test/keys");
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
   });
 
   it("is tried again as soon as the network is back", async () => {

@@ -59,3 +59,10 @@ it("lets a length be written anew, and keeps the theme's where its field is empt
   await waitFor(() => expect(sent("POST /look/theme")).toHaveLength(1));
   expect(sent("POST /look/theme")[0]?.body).toEqual({ theme: "svc", tokens: { radius: "4px" } });
 });
+
+it("asks for the picture that is missing", async () => {
+  open("/look");
+  await userEvent.click(await screen.findByRole("button", { name: "Use this picture" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a picture first.");
+  expect(sent("POST /look/logo")).toEqual([]);
+});

@@ -33,3 +33,12 @@ it("shows the recovery codes until they are saved, whatever another window does"
   await waitFor(() => expect(screen.queryByText("abcd-efgh")).toBeNull());
   expect(await screen.findByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
 });
+
+it("leads to an app, with the focus on the page, and back to a passkey", async () => {
+  open("/test/webhooks");
+  await userEvent.click(await screen.findByRole("button", { name: "Use an authenticator app" }));
+  const heading = screen.getByRole("heading", { level: 1, name: "Add a second factor" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(await screen.findByLabelText("Code from your app")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add a passkey of this device" })).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-// Signing in: what is said of a factor that is refused.
+// The second factor of a sign-in: what is said where it is refused.
 import { screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -18,4 +18,11 @@ it.each([
   await userEvent.type(await screen.findByLabelText("Code from your app"), "123456");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
+});
+
+it("says why nobody else can sign in yet", async () => {
+  answer("DELETE /session", () => Response.error());
+  open("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign in as somebody else" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
 });

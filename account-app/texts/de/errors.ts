@@ -3,6 +3,7 @@ import type { Texts } from "../en/en.ts";
 export const errors: Texts["errors"] = {
   offline: "Der Dienst antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   page_failed: "Die Seite konnte nicht geladen werden.",
+  file_unreadable: "Die Datei ist nicht lesbar. Wählen Sie sie erneut aus.",
   passkey_refused:
     "Ihr Browser hat keinen Passkey geliefert. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.",
   unknown:

@@ -11,6 +11,7 @@ export const look: Texts["look"] = {
   saved: "Gespeichert.",
   logo: "Logo",
   logoHint: "PNG, JPEG oder WebP, höchstens 64 kB.",
+  logoMissing: "Wählen Sie zuerst ein Bild aus.",
   logoOf: (name: string) => `Logo von ${name}`,
   upload: "Dieses Bild verwenden",
   removeLogo: "Logo entfernen",

@@ -2,6 +2,7 @@
 export const errors = {
   offline: "The service did not answer. Check your connection, then try again.",
   page_failed: "The page could not be loaded.",
+  file_unreadable: "The file could not be read. Choose it again.",
   passkey_refused: "Your browser did not return a passkey. Try again or choose another way.",
   unknown:
     "The service refused this without a reason. Try again; if it happens again, tell the operator.",
