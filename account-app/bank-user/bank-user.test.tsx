@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { page } from "../testing/fixtures.ts";
+import { FAILED_AT_BANK } from "#schema/sync-failures.ts";
+import { page, SIGNED_IN } from "../testing/fixtures.ts";
 import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
@@ -65,4 +66,13 @@ it("offers no sync where a connection has failed for good", async () => {
   expect(await screen.findByText("stopped")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove" })).toBeVisible();
+});
+
+it("says in the person's language what the customer must do at the bank", async () => {
+  const person = SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" };
+  answer("GET /session", () => ({ ...SIGNED_IN, person }));
+  const links = [{ ...CONNECTION, failure: FAILED_AT_BANK.locked }];
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
+  open("/live/bank-users/bus_1");
+  expect(await screen.findByText(/^Die Bank hat den Zugang gesperrt/)).toBeVisible();
 });

@@ -26,6 +26,7 @@ it("changes the limit of a check in one mode", async () => {
       : SETTINGS,
   );
   open("/settings");
+  expect(await screen.findByText("€500.00")).toBeVisible();
   const name = "Change: Most money in one payment (Live)";
   await userEvent.click(await screen.findByRole("button", { name }));
   const limit = await screen.findByLabelText("Limit (Live)");

@@ -132,8 +132,7 @@ async function requireSignedIn(
 /** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */
 async function requireUnknown(db: Repositories, email: string): Promise<void> {
   if ((await db.staff.byEmail(email)) === null) return;
-  const message = "The address has an account by now: open the link again.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "account_exists" });
 }
 
 /** Runs the work of an invitation, which only one of several at once can use. */

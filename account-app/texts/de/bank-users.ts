@@ -29,6 +29,12 @@ export const bankUsers: Texts["bankUsers"] = {
       "Die Einwilligung ist beendet: Der nächste Abruf braucht das Formular.",
     "The stored credentials cannot be opened any more: the next sync needs the wizard.":
       "Die gespeicherte Anmeldung ist nicht mehr lesbar: Der nächste Abruf braucht das Formular.",
+    "The bank has locked the access: the customer must unlock it at the bank.":
+      "Die Bank hat den Zugang gesperrt: Der Kunde muss ihn bei der Bank entsperren.",
+    "The bank wants the PIN changed: the customer must do so at the bank.":
+      "Die Bank verlangt eine neue PIN: Der Kunde muss sie bei der Bank ändern.",
+    "The TAN method is not ready: the customer must set it up at the bank.":
+      "Das TAN-Verfahren ist nicht eingerichtet: Der Kunde muss es bei der Bank einrichten.",
     "The bank refused the credentials.": "Die Bank hat die Anmeldung abgelehnt.",
     "The bank refused a TAN.": "Die Bank hat eine TAN abgelehnt.",
     "The bank let no account be read.": "Die Bank ließ kein Konto lesen.",

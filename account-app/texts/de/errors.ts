@@ -26,6 +26,16 @@ export const errors: Texts["errors"] = {
   not_found: "Das gibt es nicht, oder es wurde gelöscht.",
   gone: "Das wurde gelöscht.",
   content_too_large: "Das ist größer, als der Dienst annimmt.",
+  only_owner: "Das ist der einzige Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.",
+  further_rights:
+    "Diese Person hat weitere Rechte: Nur der Betreiber des Dienstes kann den Link erstellen.",
+  account_exists: "Diese E-Mail-Adresse hat inzwischen ein Konto. Öffnen Sie den Link erneut.",
+  only_factor: "Das ist Ihr einziger zweiter Faktor. Fügen Sie zuerst einen anderen hinzu.",
+  passkey_exists: "Dieser Passkey wurde schon hinzugefügt.",
+  passkeys_unavailable:
+    "Passkeys brauchen einen Domainnamen in der Adresse des Dienstes. Wenden Sie sich an den Betreiber.",
+  session_not_openable:
+    "Einen Link gibt es nur für eine Testsitzung, die noch niemand geöffnet hat.",
   download_in_progress:
     "Gerade wird eine andere Liste dieses Kontos heruntergeladen. Versuchen Sie es erneut, wenn das beendet ist.",
   upload_in_progress:

@@ -1,3 +1,5 @@
+import type { SyncFailure } from "#schema/sync-failures.ts";
+
 export const bankUsers = {
   name: "Name",
   connections: "Connections",
@@ -27,12 +29,18 @@ export const bankUsers = {
       "The consent has ended: the next sync needs the wizard.",
     "The stored credentials cannot be opened any more: the next sync needs the wizard.":
       "The stored login cannot be opened any more: the next sync needs the wizard.",
+    "The bank has locked the access: the customer must unlock it at the bank.":
+      "The bank has locked the access: the customer must unlock it at the bank.",
+    "The bank wants the PIN changed: the customer must do so at the bank.":
+      "The bank wants the PIN changed: the customer must do so at the bank.",
+    "The TAN method is not ready: the customer must set it up at the bank.":
+      "The TAN method is not ready: the customer must set it up at the bank.",
     "The bank refused the credentials.": "The bank refused the login.",
     "The bank refused a TAN.": "The bank refused a TAN.",
     "The bank let no account be read.": "The bank let no account be read.",
     "The bank could not be read for a technical reason.":
       "The bank could not be read for a technical reason.",
-  },
+  } satisfies Record<SyncFailure, string>,
   states: {
     well: "up to date",
     customer: "needs the customer",

@@ -13,7 +13,7 @@ export const home = {
   banks: "Banks, last 6 hours",
   bank: "Bank",
   rate: "Finished",
-  p95: "95 % within",
+  p95: "95% within",
   bankStates: { well: "well", slow: "slow", failing: "failing", unknown: "too few" },
   reasons: {
     consent_over: (day: string) => `The consent ended on ${day}.`,

@@ -19,7 +19,7 @@ export const insights = {
   tanMethods: "TAN methods",
   stepTimes: "Time per step",
   half: "Half within (p50)",
-  most: "95 % within (p95)",
+  most: "95% within (p95)",
   byDay: "Finish rate by day",
   byHour: "Finish rate by hour of the day",
   day: "Day",
