@@ -15,6 +15,13 @@ it("counts down the consent and says why the last sync failed", async () => {
   expect(within(card).getByText("The bank refused the login.")).toBeVisible();
 });
 
+it("names the last day of a consent", async () => {
+  const links = [{ ...CONNECTION, daysLeft: 0 }];
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
+  open("/live/bank-users/bus_1");
+  expect(await screen.findByText("last day")).toBeVisible();
+});
+
 it("stands in the list with the day on which its first consent ends", async () => {
   const { links: _, accounts: __, ...row } = BANK_USER;
   answer("GET /:mode/bank-users", () => page([row]));

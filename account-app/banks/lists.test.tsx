@@ -35,6 +35,7 @@ it("shows the addresses that a list would change before it imports the list", as
   const [, changed, gone] = within(table).getAllByRole("row");
   expect(changed).toHaveTextContent(`37040044${FROM}${TO}`);
   expect(gone).toHaveTextContent("none: the bank is closed");
+  expect(screen.getByText("Banks with an address: 3 (1 new, 1 changed, 1 removed).")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Import the list" }));
   expect(await screen.findByText("The list is imported.")).toBeVisible();
   const [first, second] = sent(key).map(({ body }) => body);

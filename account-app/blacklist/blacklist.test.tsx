@@ -10,7 +10,7 @@ it("says what an import did, and names the lines without an IBAN", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Import a CSV file" }));
   await userEvent.click(screen.getByRole("button", { name: "Import" }));
   expect(await screen.findByText("2 added, 1 already on the list.")).toBeVisible();
-  expect(screen.getByText("These lines hold no IBAN: 4.")).toBeVisible();
+  expect(screen.getByText("Lines without an IBAN: 4.")).toBeVisible();
 });
 
 it("shows at the field what is no IBAN", async () => {

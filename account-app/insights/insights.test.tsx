@@ -53,7 +53,7 @@ it("every figure with a list behind it opens that list, within the limits of the
   vi.useFakeTimers({ now: begin.getTime() + 7 * 24 * 3_600_000, toFake: ["Date"] });
   open("/test/insights?country=DE&by=device");
   await screen.findByRole("table", { name: "Comparison" });
-  const [comparison, days] = ["Comparison", "Finish rate by day"].map((name) =>
+  const [comparison, days] = ["Comparison", "Completion rate by day"].map((name) =>
     screen.getByRole("table", { name, hidden: true }),
   );
   const methods = screen.getByRole("list", { name: "TAN methods" });

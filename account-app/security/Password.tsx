@@ -8,7 +8,7 @@ import { TextField } from "../parts/Fields.tsx";
 import { Form } from "../parts/Form.tsx";
 import { texts } from "../texts/texts.ts";
 
-/** Throws a CallError. One of the current password is said at its field: nobody gives an address here. */
+/** Throws a CallError. A wrong current password is said at its field: there is no address here. */
 async function send({ current = "", password = "" }: Record<string, string>): Promise<void> {
   try {
     await call("POST /security/password", { body: { current, password } });

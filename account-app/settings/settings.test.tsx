@@ -27,7 +27,7 @@ it("changes the limit of a check in one mode", async () => {
   );
   open("/settings");
   expect(await screen.findByText("€500.00")).toBeVisible();
-  const name = "Change: Most money in one payment (Live)";
+  const name = "Change: Maximum amount of a payment (Live)";
   await userEvent.click(await screen.findByRole("button", { name }));
   const limit = await screen.findByLabelText("Limit (Live)");
   expect(limit).toHaveValue("500.00");

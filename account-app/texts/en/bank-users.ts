@@ -3,7 +3,7 @@ import type { SyncFailure } from "#schema/sync-failures.ts";
 export const bankUsers = {
   name: "Name",
   connections: "Connections",
-  attention: "Needs the customer",
+  attention: "Customer must act",
   created: "Created",
   emptyTitle: "No bank users yet",
   empty:
@@ -12,7 +12,10 @@ export const bankUsers = {
   bank: "Bank",
   consent: "Consent",
   firstConsent: "Consent until",
-  daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
+  daysLeft: (days: number) => {
+    if (days === 0) return "last day";
+    return days === 1 ? "1 day left" : `${days} days left`;
+  },
   ended: "ended",
   until: (day: string) => `until ${day}`,
   reads: "Reads today",
@@ -28,7 +31,7 @@ export const bankUsers = {
     "The customer's consent has ended: the next sync needs the wizard.":
       "The consent has ended: the next sync needs the wizard.",
     "The stored credentials cannot be opened any more: the next sync needs the wizard.":
-      "The stored login cannot be opened any more: the next sync needs the wizard.",
+      "The stored login details cannot be opened any more: the next sync needs the wizard.",
     "The bank has locked the access: the customer must unlock it at the bank.":
       "The bank has locked the access: the customer must unlock it at the bank.",
     "The bank wants the PIN changed: the customer must do so at the bank.":
@@ -43,7 +46,7 @@ export const bankUsers = {
   } satisfies Record<SyncFailure, string>,
   states: {
     well: "up to date",
-    customer: "needs the customer",
+    customer: "customer must act",
     failing: "failing",
     stopped: "stopped",
   },
@@ -62,10 +65,11 @@ export const bankUsers = {
     "Send it to the customer, who logs in to the bank with it. It opens one session and is shown only once.",
   remove: "Remove",
   removeTitle: (bank: string) => `Remove the connection to ${bank}?`,
-  removeText: "The stored login is deleted at once. The accounts and their turnovers stay.",
+  removeText:
+    "The stored login details are deleted at once. The accounts and their transactions stay.",
   removeUser: "Delete the bank user",
   removeUserTitle: (name: string) => `Delete ${name}?`,
-  removeUserText: "This deletes tokens, connections, accounts and turnovers for good.",
+  removeUserText: "This deletes tokens, connections, accounts and transactions for good.",
   accounts: "Accounts",
   account: "Account",
   noAccounts: "No accounts yet.",
@@ -77,8 +81,8 @@ export const bankUsers = {
   counterparty: "Counterparty",
   purpose: "Purpose",
   tags: "Tags",
-  turnovers: "Turnovers",
-  noTurnovers: "No turnovers in the last 90 days.",
-  announced: "announced",
+  turnovers: "Transactions",
+  noTurnovers: "No transactions in the last 90 days.",
+  announced: "pending",
   seen: "Read",
 };

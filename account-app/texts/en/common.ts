@@ -1,5 +1,5 @@
 export const common = {
-  loading: "Loading …",
+  loading: "Loading…",
   retry: "Try again",
   onlyLook:
     "Your role can see this, but not change it. Ask a developer or an owner of this account.",

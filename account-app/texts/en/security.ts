@@ -51,7 +51,7 @@ export const security = {
   what: "What",
   subject: "Object",
   states: "Before and after",
-  from: "From",
+  from: "Network",
   kind: "Kind",
   export: "Download CSV",
   noEntries: "No entries",

@@ -62,7 +62,7 @@ export const webhooks = {
     cancelled: "cancelled",
   },
   resend: "Send again",
-  resent: "It is on its way again.",
+  resent: "The delivery is on its way again.",
   resendFailed: "Send failed ones again",
   resendTitle: "Send failed deliveries again",
   since: "Failed since",
