@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { ConnectionRow } from "#schema/account/bank-users.ts";
+import { NOTICE_DAYS } from "#schema/consent.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
@@ -23,9 +24,6 @@ const TONES: Record<State, Tone> = {
   stopped: "bad",
 };
 
-/** Days before the end of a consent at which it is marked. */
-const SOON = 14;
-
 function stateOf({ stopped, needsCustomer, failure }: ConnectionRow): State {
   if (stopped) return "stopped";
   if (needsCustomer) return "customer";
@@ -39,7 +37,8 @@ function Consent({ connection }: { connection: ConnectionRow }) {
   if (daysLeft < 0) return <Badge tone="bad">{`${t.ended} · ${until}`}</Badge>;
   return (
     <span>
-      <Badge tone={daysLeft <= SOON ? "warn" : "plain"}>{t.daysLeft(daysLeft)}</Badge> {until}
+      <Badge tone={daysLeft <= NOTICE_DAYS ? "warn" : "plain"}>{t.daysLeft(daysLeft)}</Badge>{" "}
+      {until}
     </span>
   );
 }

@@ -32,8 +32,6 @@ export const common: Texts["common"] = {
   state: "Status",
   id: "ID",
   actions: "Aktionen",
-  yes: "Ja",
-  no: "Nein",
   whoChanged: "Wer es geändert hat",
   download: "CSV herunterladen",
 };

@@ -28,7 +28,6 @@ export const operator: Texts["operator"] = {
   inviteOwner: "Link für einen Inhaber",
   inviteOwnerText: "Lädt einen Inhaber ein oder stellt verlorenen Zugang wieder her.",
   running: "Wie der Dienst läuft",
-  versions: "Versionen",
   api: "API",
   schema: "Datenbankschema",
   node: "Node",

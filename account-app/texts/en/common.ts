@@ -30,8 +30,6 @@ export const common = {
   state: "State",
   id: "ID",
   actions: "Actions",
-  yes: "Yes",
-  no: "No",
   whoChanged: "Who changed it",
   download: "Download CSV",
 };

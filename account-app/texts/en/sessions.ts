@@ -16,7 +16,6 @@ export const sessions = {
   requests: "Requests",
   deliveries: "Deliveries",
   object: "Object",
-  metadata: "Metadata",
   language: "Language",
   device: "Device",
   origin: "Page",
