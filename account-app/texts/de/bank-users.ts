@@ -27,7 +27,7 @@ export const bankUsers: Texts["bankUsers"] = {
   failure: "Letzter Fehler",
   failures: {
     "The bank asks for the customer: the next sync needs the wizard.":
-      "Die Bank verlangt den Kunden: Der nächste Abruf braucht das Formular.",
+      "Die Bank verlangt eine Anmeldung des Kunden: Der nächste Abruf braucht das Formular.",
     "The customer's consent has ended: the next sync needs the wizard.":
       "Die Einwilligung ist beendet: Der nächste Abruf braucht das Formular.",
     "The stored credentials cannot be opened any more: the next sync needs the wizard.":

@@ -27,7 +27,7 @@ export const bankUsers = {
   failure: "Last failure",
   failures: {
     "The bank asks for the customer: the next sync needs the wizard.":
-      "The bank asks for the customer: the next sync needs the wizard.",
+      "The bank requires the customer to log in: the next sync needs the wizard.",
     "The customer's consent has ended: the next sync needs the wizard.":
       "The consent has ended: the next sync needs the wizard.",
     "The stored credentials cannot be opened any more: the next sync needs the wizard.":
