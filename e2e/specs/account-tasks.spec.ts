@@ -99,7 +99,7 @@ test("the Live key is rotated without a failed call", async ({ busy, page }) => 
   for (const key of [created, LIVE_KEY]) {
     expect(await statusOf(busy, "/v1/version", key.trim())).toBe(200);
   }
-  await keys.press(account.button("I have kept them"));
+  await keys.press(account.button("I have saved it"));
   await expect(page.getByText("replaced")).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ async function accept(context: BrowserContext, link: string, name: string | null
   const secret = await page.locator(".copyable code").innerText();
   await keys.type(page.getByLabel("Code from your app"), codeOf(secret));
   await page.keyboard.press("Enter");
-  await keys.press(page.getByRole("button", { name: "I have kept them" }));
+  await keys.press(page.getByRole("button", { name: "I have saved them" }));
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   return page;
 }
@@ -146,7 +146,7 @@ test("a colleague is invited, and let back in without the phone", async ({
   const { account, keys } = await sit(busy, page, { role: "owner" });
   const linkOf = async () => {
     const link = await account.code("Link to send").innerText();
-    await keys.press(account.button("I have kept them"));
+    await keys.press(account.button("I have saved it"));
     return link.trim();
   };
   await keys.goTo("Team");

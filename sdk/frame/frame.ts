@@ -86,8 +86,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
 
   function begin(): void {
     failed = false;
+    // Whoever pressed the button goes on in the frame.
+    const isPressed = button.matches(":focus");
     frame = createElement(url, TEXTS[language.value].title);
     container.replaceChildren(frame);
+    if (isPressed) frame.focus();
     expectHello();
   }
 

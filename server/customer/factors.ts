@@ -64,7 +64,7 @@ export async function addPasskey(
   const { person } = visitor;
   return ctx.store.write(async (db) => {
     if (await db.staffPasskeys.byCredential(made.credential)) {
-      throw new ServiceError(409, { message: "This passkey was added already." });
+      throw new ServiceError(409, { type: "passkey_exists" });
     }
     const id = ctx.ids.record("psk");
     const named = { id, staff: person.id, label: label || door.device };
@@ -123,9 +123,7 @@ async function removed(
 ): Promise<void> {
   // The person is as the call found it: another call may have removed the app since.
   if (!(await hasFactor(db, await findPerson(db, person.id)))) {
-    throw new ServiceError(409, {
-      message: "It is the only second factor: add another one first.",
-    });
+    throw new ServiceError(409, { type: "only_factor" });
   }
   await recordOfPerson(db, ctx, person, { kind: "staff.factor_removed", before });
 }

@@ -99,8 +99,7 @@ export async function findInvitation(
 ): Promise<StaffInvitation> {
   const found = await db.staffInvitations.byHash(hashKey(token));
   if (found && found.until > systemClock() && (await mayStillMake(db, found))) return found;
-  const message = "The link was used already, or has expired: ask for another one.";
-  throw new ServiceError(404, { message });
+  throw new ServiceError(404, { type: "link_invalid" });
 }
 
 /** Whether the maker of a link has the right yet that it took: of an owner, or of an operator. */

@@ -30,8 +30,7 @@ type Means = Pick<Context, "store" | "systemClock" | "settings">;
 function relyingParty({ baseUrl }: Context["settings"]): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(baseUrl);
   if (isIP(hostname) === 0 && !hostname.startsWith("[")) return { rpID: hostname, origin };
-  const message = "Passkeys need a name: set SVC_BASE_URL to one, such as http://localhost:8080.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "passkeys_unavailable" });
 }
 
 function sessionOf(door: Door): string {
@@ -54,8 +53,7 @@ async function take(ctx: Means, door: Door, kind: ChallengeKind): Promise<string
 }
 
 function refused(cause?: unknown): ServiceError {
-  const message = "The passkey does not fit.";
-  return new ServiceError(401, { type: "unauthorized", message, cause });
+  return new ServiceError(401, { type: "passkey_failed", cause });
 }
 
 /** What the browser says may have any form: a failed check is a refusal, whatever its reason. */

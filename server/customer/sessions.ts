@@ -39,9 +39,7 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
 
   async "POST /:mode/sessions/:id/link"({ ctx, scope, params: { id } }) {
     const session = await ctx.store.read((db) => sessionOf(db, ctx, scope, id));
-    if (!isOpenable(session)) {
-      throw new ServiceError(409, { message: "Only an unopened session of Test mode has a link." });
-    }
+    if (!isOpenable(session)) throw new ServiceError(409, { type: "session_not_openable" });
     const act = { kind: "session.link_made", subject: id } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return { link: wizardLink(ctx.settings.baseUrl, session.key) };

@@ -144,7 +144,7 @@ it("stays with the call that took it while another one waited too long for a ban
   const frozenAt = api.time.now + 2 * HOUR;
   const heldUntil = api.time.now + 60_000;
   const clock = { frozenAt, ahead: 0, target: frozenAt + HOUR, heldUntil };
-  await api.ctx.store.write((db) => db.merchants.setTestClock(id, clock));
+  await api.ctx.store.write((db) => db.merchants.update(id, { testClock: clock }));
   tell();
   expect((await moving).status).toBe(409);
   const merchant = await api.ctx.store.read((db) => db.merchants.byId(id));
