@@ -1,5 +1,5 @@
 // No route lets one merchant, mode or bank user see or change the data of another.
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Api, basic, openApi } from "#http/testing/api.ts";
 import type { Route } from "#http/route.ts";
 import { ROUTES } from "./routes.ts";
@@ -133,9 +133,9 @@ it("limits bank users to one merchant and mode", () => {
   expect(one.scope).toEqual(other?.scope);
 });
 
-/** Whether a few owners and ids stand for all: where ids are combined, and on the second engine. */
+/** Whether a few owners and ids stand for all: where ids are combined. */
 function isSampled({ path }: Route): boolean {
-  return inject("postgres") !== undefined || path.split("/:").length > 2;
+  return path.split("/:").length > 2;
 }
 
 /** Ids to try: the owner's, and all foreign ones, or a few of each. */
