@@ -47,7 +47,10 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
     once: ["access", "bodies", "windows"],
   },
   demo: { both: [], once: ["privacy"] },
-  events: { both: ["deliver", "resends", "webhook-secrets", "webhooks"], once: ["test-webhook"] },
+  events: {
+    both: ["deliver", "resends", "webhook-secrets", "webhooks"],
+    once: ["receivers", "test-webhook"],
+  },
   http: {
     both: ["credentials", "idempotency", "limits"],
     once: ["ignored", "refusals", "refused-credentials", "sign-in-limits"],
