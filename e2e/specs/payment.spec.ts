@@ -72,36 +72,28 @@ for (const procedure of ["qr", "photo", "flicker", "sms", "manual"] as const) {
   );
 }
 
-test(
-  "a payment is released on another device",
-  again("frame"),
-  async ({ page, payment, service, wizard }) => {
-    const { transaction } = await payment(atLogin);
-    await wizard.loginWith("push");
-    await wizard.expectStep("wait");
-    await expectAccessible(page);
-    await expectPaid(wizard, service, transaction);
-  },
-);
+test("a payment is released on another device", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("push");
+  await wizard.expectStep("wait");
+  await expectAccessible(page);
+  await expectPaid(wizard, service, transaction);
+});
 
-test(
-  "the customer chooses method and telephone",
-  again("frame"),
-  async ({ page, payment, service, wizard }) => {
-    const { transaction } = await payment(atLogin);
-    await wizard.loginWith("choose");
-    for (const choice of [bank.tan.methods.sms, bank.tan.media[1]]) {
-      const radio = wizard.root.getByRole("radio", { name: choice });
-      await expect(radio).toBeVisible();
-      await expectAccessible(page);
-      await radio.check();
-      await wizard.forward.click();
-    }
-    await expect(wizard.root).toContainText(bank.tan.media[1]);
-    await enterTan(wizard);
-    await expectPaid(wizard, service, transaction);
-  },
-);
+test("the customer chooses method and telephone", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("choose");
+  for (const choice of [bank.tan.methods.sms, bank.tan.media[1]]) {
+    const radio = wizard.root.getByRole("radio", { name: choice });
+    await expect(radio).toBeVisible();
+    await expectAccessible(page);
+    await radio.check();
+    await wizard.forward.click();
+  }
+  await expect(wizard.root).toContainText(bank.tan.media[1]);
+  await enterTan(wizard);
+  await expectPaid(wizard, service, transaction);
+});
 
 test(
   "a payment is confirmed on the bank's page, and the wizard continues by itself",
@@ -162,39 +154,36 @@ test(
   },
 );
 
-test(
-  "a payment that is refused on the bank's page can be retried",
-  again("frame"),
-  async ({ page, payment, service, wizard }) => {
-    const { transaction } = await payment(atLogin);
-    await wizard.loginWith("redirect");
-    await wizard.expectStep("redirect");
-    await (await leave(wizard)).getByRole("button", { name: refuse }).click();
-    await expect(wizard.root).toContainText(bank.redirect.refused);
-    await expect(wizard.root.locator(".svc-waiting")).toHaveCount(0);
-    await expectAccessible(page);
-    // At the next poll, the customer may still be in the bank's window: the page keeps the reason.
-    await page.waitForResponse(`${service.baseUrl}/wizard`);
-    await expect(wizard.root).toContainText(bank.redirect.refused);
-    expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
-    await (await leave(wizard)).getByRole("button", { name: confirm }).click();
-    await expectPaid(wizard, service, transaction);
-  },
-);
+test("a payment that is refused on the bank's page can be retried", async ({
+  page,
+  payment,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await payment(atLogin);
+  await wizard.loginWith("redirect");
+  await wizard.expectStep("redirect");
+  await (await leave(wizard)).getByRole("button", { name: refuse }).click();
+  await expect(wizard.root).toContainText(bank.redirect.refused);
+  await expect(wizard.root.locator(".svc-waiting")).toHaveCount(0);
+  await expectAccessible(page);
+  // At the next poll, the customer may still be in the bank's window: the page keeps the reason.
+  await page.waitForResponse(`${service.baseUrl}/wizard`);
+  await expect(wizard.root).toContainText(bank.redirect.refused);
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(404);
+  await (await leave(wizard)).getByRole("button", { name: confirm }).click();
+  await expectPaid(wizard, service, transaction);
+});
 
-test(
-  "a company pays at a bank with two transports",
-  again("frame"),
-  async ({ page, payment, service, wizard }) => {
-    const { transaction } = await payment();
-    await wizard.chooseBank(TABS);
-    const companies = wizard.root.getByRole("tab").last();
-    await companies.click();
-    await expect(companies).toHaveAttribute("aria-selected", "true");
-    await expectAccessible(page);
-    await wizard.login("123456", "lena", bank.companyName);
-    await wizard.expectStep("tan");
-    await enterTan(wizard);
-    await expectPaid(wizard, service, transaction);
-  },
-);
+test("a company pays at a bank with two transports", async ({ page, payment, service, wizard }) => {
+  const { transaction } = await payment();
+  await wizard.chooseBank(TABS);
+  const companies = wizard.root.getByRole("tab").last();
+  await companies.click();
+  await expect(companies).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await wizard.login("123456", "lena", bank.companyName);
+  await wizard.expectStep("tan");
+  await enterTan(wizard);
+  await expectPaid(wizard, service, transaction);
+});

@@ -260,7 +260,7 @@ test(
 
 test(
   "another person's release of an order is recorded, marked, and leads nowhere",
-  again("frame", "firefox"),
+  again("firefox"),
   async ({ payment, service, site, stranger, wizard }) => {
     const { transaction } = await payment({ sender_bic: DE.bic });
     await wizard.loginWith("redirect");
