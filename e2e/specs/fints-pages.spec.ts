@@ -112,9 +112,6 @@ for (const { name, session, go, shows } of SCENES) {
     const ibans = wizard.root.getByText(IBAN);
     if (session.path === "payments") await expect(ibans, "times the order stands").toHaveCount(1);
     await takePictures(page, "fints", name);
-    await page.setViewportSize({ width: 320, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, "pixels too wide").toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
 }
