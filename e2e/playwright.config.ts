@@ -41,7 +41,7 @@ const inFirefox = {
 
 export default defineConfig<Variants, WorkerVariants>({
   testDir: "specs",
-  globalSetup: "./postgres.config.ts",
+  globalSetup: ["./bank.config.ts", "./postgres.config.ts"],
   outputDir: ".output/tests",
   forbidOnly: true,
   fullyParallel: true,

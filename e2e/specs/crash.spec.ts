@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { TEXTS } from "#wizard/texts.ts";
 import { call } from "../api.ts";
-import { buildBank, dieAt, readBooks, startBank } from "../bank/books.ts";
+import { dieAt, readBooks, startBank } from "../bank/books.ts";
 import {
   createCustomer,
   type Customer,
@@ -15,9 +15,8 @@ import { expect, test } from "../fixtures.ts";
 import type { Service } from "../service.ts";
 import { claimOfDead } from "../stores.ts";
 
-// One build, and one server at a time, started up to seven times per test.
+// One server at a time, started up to seven times per test.
 test.describe.configure({ mode: "default", timeout: 90_000 });
-test.beforeAll(buildBank);
 
 const pay = test.extend<{ bank: Service }>({
   bank: async ({ start, store }, use, info) => {

@@ -4,7 +4,8 @@ import { en as fints } from "#connectors/fints/texts/en.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import { TEXTS } from "#wizard/texts.ts";
 import { expectAccessible } from "../axe.ts";
-import { begin, choose, expect, login, PAYMENT, type Session, test } from "../live-bank.ts";
+import { expect, test } from "../fixtures.ts";
+import { begin, choose, login, PAYMENT, type Session } from "../live-bank.ts";
 import type { Wizard } from "../pages/wizard.ts";
 import { takePictures } from "../take-pictures.ts";
 

@@ -1,8 +1,9 @@
 // Checkouts at a bank that speaks FinTS: Live sessions, with the test bank's front as the bank.
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { openBankUser } from "../api.ts";
+import { expect, test } from "../fixtures.ts";
 import type { Front } from "../foreign/front.ts";
-import { begin, choose, expect, FRONT_CODE, login, PAYMENT, test } from "../live-bank.ts";
+import { begin, choose, FRONT_CODE, login, PAYMENT } from "../live-bank.ts";
 import { LIVE_KEY } from "../service.ts";
 
 /** How often the orders since the first `known` ones were carried out. */
