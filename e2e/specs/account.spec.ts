@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../account/busy.ts";
 import { signInAs } from "../account/staff.ts";
 import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
 import { Account } from "../pages/account.ts";
 import { named, type Service, TEST_KEY } from "../service.ts";
 

@@ -1,4 +1,5 @@
 // People of a merchant, invitations and what they must not be able to do.
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSignInLimits } from "#http/sign-in-limits.ts";
 import { type Api, openApi } from "#http/testing/api.ts";
@@ -8,6 +9,7 @@ import { createAttempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import { changeAddress } from "./people.ts";
 import { newBrowser } from "./testing/browser.ts";
+import { keepCheaply } from "./testing/cheap-password.ts";
 import { type Browser, signIn } from "./testing/sign-in.ts";
 
 vi.mock("#secrets/passwords.ts", { spy: true });
@@ -15,10 +17,18 @@ vi.mock("#secrets/passwords.ts", { spy: true });
 let api: Api;
 let owner: Browser;
 beforeAll(async () => {
+  // The real cost would be most of the time of these tests; what happens at once still overlaps.
+  vi.mocked(hashPassword).mockImplementation(async (password) => {
+    await wait(20);
+    return keepCheaply(password);
+  });
   api = await openApi();
   owner = await signIn(api);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  vi.mocked(hashPassword).mockReset();
+  await api.close();
+});
 
 const PASSWORD = "seven wooden lanterns";
 
