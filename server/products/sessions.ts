@@ -47,9 +47,9 @@ export async function outlineOf(
 }
 
 /** A wizard session as the API shows it; errors as `sessionOf`. */
-export function shownSession(ctx: Context, ...named: [Scope, string]): Promise<ShownSession> {
-  const [scope, id] = named;
-  const find = async (db: Repositories) =>
-    kept(await db.in(scope).sessions.shown(id), db, ctx, named);
-  return ctx.store.read(find, { keyed: true });
+export function shownSession(ctx: Context, scope: Scope, id: string): Promise<ShownSession> {
+  return ctx.store.read(
+    async (db) => kept(await db.in(scope).sessions.shown(id), db, ctx, [scope, id]),
+    { keyed: true },
+  );
 }
