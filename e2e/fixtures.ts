@@ -1,6 +1,8 @@
-// The start of every spec: a server and a merchant's site per worker, and a page that is monitored.
+// The start of every spec: servers and a merchant's site per worker, and a page that is monitored.
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { type Created, createPayment, createSession } from "./api.ts";
+import type { Banks } from "./foreign/banks.ts";
+import type { AtFront } from "./live-bank.ts";
 import { type Look, type MerchantSite, startSite } from "./merchant/site.ts";
 import { Wizard } from "./pages/wizard.ts";
 import type { Service } from "./service.ts";
@@ -19,6 +21,12 @@ type PerWorker = WorkerVariants & {
   start: Start;
   service: Service;
   site: MerchantSite;
+  /** Has the traffic of a busy merchant. */
+  busy: Service;
+  /** Reaches the front of the test bank over FinTS. */
+  live: AtFront;
+  /** Reaches servers of others over FinTS. */
+  banks: Banks;
 };
 
 /** The options that can differ between tests. */
@@ -97,17 +105,29 @@ function listen(page: Page): string[] {
   return exchange;
 }
 
+/** Keeps what a worker starts for the first test that asks for it, until the worker ends. */
+async function keep<T extends { stop(): Promise<void> }>(
+  starting: Promise<T>,
+  use: (started: T) => Promise<void>,
+): Promise<void> {
+  const started = await starting;
+  await use(started);
+  await started.stop();
+}
+
+const startBusy = async (start: Start) => (await import("./account/busy.ts")).startBusy(start);
+const startAtFront = async (start: Start) => (await import("./live-bank.ts")).startAtFront(start);
+const startBanks = async (start: Start) => (await import("./foreign/banks.ts")).startBanks(start);
+
+// All services that workers keep are declared here: Playwright ends a worker, with its browser and its
+// services, before a test that has others. Few specs need the last three, which are imported late.
 export const test = base.extend<PerTest, PerWorker>({
   store: ["SQLite", { option: true, scope: "worker" }],
   start: [({ store }, use) => use(startOn(store)), { scope: "worker" }],
-  service: [
-    async ({ start }, use) => {
-      const service = await start();
-      await use(service);
-      await service.stop();
-    },
-    { scope: "worker" },
-  ],
+  service: [({ start }, use) => keep(start(), use), { scope: "worker" }],
+  busy: [({ start }, use) => keep(startBusy(start), use), { scope: "worker" }],
+  live: [({ start }, use) => keep(startAtFront(start), use), { scope: "worker" }],
+  banks: [({ start }, use) => keep(startBanks(start), use), { scope: "worker", timeout: 120_000 }],
   site: [
     async ({ service }, use) => {
       const site = await startSite(service.baseUrl);

@@ -1,16 +1,14 @@
 // Live checkouts at banks that speak FinTS: a service that reaches them, and a merchant's site.
+import { expect } from "@playwright/test";
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { admin } from "./admin.ts";
 import { call } from "./api.ts";
-import { expect, test as base } from "./fixtures.ts";
 import { type Front, startFront } from "./foreign/front.ts";
 import { type MerchantSite, startSite } from "./merchant/site.ts";
 import type { Look } from "./merchant/site.ts";
 import type { Wizard } from "./pages/wizard.ts";
 import { LIVE_KEY, type Service } from "./service.ts";
 import type { Start } from "./stores.ts";
-
-export { expect };
 
 const auth = `api:${LIVE_KEY}`;
 
@@ -40,19 +38,21 @@ export async function startLive(start: Start, banks: readonly BankAt[]): Promise
 /** The bank of the directory as which the front of the test bank answers. */
 export const FRONT_CODE = "12030000";
 
-/** Specs with the front of the test bank as the only bank. */
-export const test = base.extend<object, { live: Live & { front: Front } }>({
-  live: [
-    async ({ start }, use) => {
-      const front = await startFront({ tls: false });
-      const live = await startLive(start, [{ code: FRONT_CODE, url: front.url }]);
-      await use({ ...live, front });
+export type AtFront = Live & { front: Front };
+
+/** Starts a service with the front of the test bank as the only bank. */
+export async function startAtFront(start: Start): Promise<AtFront> {
+  const front = await startFront({ tls: false });
+  const live = await startLive(start, [{ code: FRONT_CODE, url: front.url }]);
+  return {
+    ...live,
+    front,
+    async stop() {
       await live.stop();
       await front.close();
     },
-    { scope: "worker" },
-  ],
-});
+  };
+}
 
 /** A session to run in the wizard. */
 export type Session = {

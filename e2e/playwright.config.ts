@@ -28,7 +28,7 @@ const chromium = {
   },
 };
 
-/** The engine of the other projects, so that every step of a checkout passes on both engines. */
+/** The engine of the other projects: browsers meet the built service on both. */
 const SECOND: StoreName = "PostgreSQL";
 const FIRST: StoreName = process.env["SVC_TEST_STORE"] === "postgres" ? SECOND : "SQLite";
 
@@ -41,7 +41,7 @@ const inFirefox = {
 
 export default defineConfig<Variants, WorkerVariants>({
   testDir: "specs",
-  globalSetup: "./postgres.config.ts",
+  globalSetup: ["./bank.config.ts", "./postgres.config.ts"],
   outputDir: ".output/tests",
   forbidOnly: true,
   fullyParallel: true,

@@ -1,13 +1,13 @@
 // The wizard inside the frame: the same component, connected to a merchant's page by a channel.
-import { type Channel, type FromFrame, type Step, textOf } from "#sdk/frame/messages.ts";
-import type { Handlers } from "#sdk/wizard/callbacks.ts";
+import { type Channel, type FromFrame, textOf } from "#sdk/frame/messages.ts";
+import type { CallbackPage, Handlers } from "#sdk/wizard/callbacks.ts";
 import { type Mounted, mount } from "#sdk/wizard/mount.ts";
 import { DEFAULTS, readOptions } from "#sdk/wizard/options.ts";
 import { isLanguage } from "#sdk/wizard/target.ts";
 
 /** The customer's part of shared credentials never leaves the frame. */
 function handlersOf({ send }: Channel<FromFrame>): Handlers {
-  const step = (name: Step) => () => send("step", { name });
+  const step = (name: CallbackPage) => () => send("step", { name });
   return {
     bank: step("bank"),
     login: step("login"),

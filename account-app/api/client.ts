@@ -65,10 +65,17 @@ function shownMerchant(): string | undefined {
   return session.peek()?.merchant?.id;
 }
 
+/** The type of an answer that names none: a proxy in front of the service gave it. */
+function typeOf(status: number): string {
+  if (status === 413) return "content_too_large";
+  return status >= 500 ? "unavailable" : "unknown";
+}
+
 async function errorIn(response: Response): Promise<CallError> {
+  const { status } = response;
   const body: unknown = await response.json().catch(() => null);
-  const { type, message, errors } = Object(body) as Partial<ErrorBody>;
-  return new CallError(response.status, type ?? "unknown", message ?? `${response.status}`, errors);
+  const { type = typeOf(status), message = "", errors } = Object(body) as Partial<ErrorBody>;
+  return new CallError(status, type, message, errors);
 }
 
 /** A call as it was asked for: wherever the page is by the time it is sent, or sent again. */
@@ -90,8 +97,12 @@ function ask(key: CallKey, input: Loose, following: boolean): Asked {
   };
 }
 
-function offline(): CallError {
-  return new CallError(0, "offline", "No answer from the service.");
+/** Turns a connection that broke into a CallError. What the page itself has ended stays as it is. */
+function broken(signal?: AbortSignal): (cause: unknown) => never {
+  return (cause) => {
+    if (signal?.aborted) throw cause;
+    throw new CallError(0, "offline", "No answer from the service.");
+  };
 }
 
 async function send(
@@ -105,10 +116,7 @@ async function send(
     credentials: "same-origin",
     ...(body !== undefined && { body }),
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw offline();
-  });
+  }).catch(broken(signal));
   if (!response.ok) throw await errorIn(response);
   return response;
 }
@@ -120,7 +128,8 @@ export async function call<K extends CallKey>(
   { signal, following = false }: Options = {},
 ): Promise<AnswerOf<K>> {
   const response = await answered(ask(key, input as Loose, following), signal);
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<K>;
+  if (response.status === 204) return null as AnswerOf<K>;
+  return (await response.json().catch(broken(signal))) as AnswerOf<K>;
 }
 
 /** A file under the name that the service gives it. Throws a CallError like `answered`. */
@@ -131,10 +140,7 @@ export async function fetchFile(
   const response = await answered(ask(key, input, false));
   const [, name = ""] =
     /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  const content = await response.blob().catch(() => {
-    throw offline();
-  });
-  return { name, content };
+  return { name, content: await response.blob().catch(broken()) };
 }
 
 /**

@@ -25,6 +25,8 @@ export function watchWindows(reload: () => void): () => void {
 }
 
 function look(): void {
+  // Recovery codes may be on the page: it shows them once, and leaves that state by itself.
+  if (session.peek()?.state === "enrol") return;
   readSession(true).catch(() => undefined);
 }
 

@@ -10,22 +10,12 @@ import { Failed, Loading } from "../parts/states.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
-import { BASE, go, matchPath, mode, place, watchLocation } from "./location.ts";
+import { findPage, type Found } from "./find-page.ts";
+import { BASE, go, mode, place, watchLocation } from "./location.ts";
 import { FactorDialog } from "./FactorDialog.tsx";
 import type { PageProps } from "./page-props.ts";
 import { PAGE_LIST, PAGES, type PageKey } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
-
-type Found = { key: PageKey; values: Record<string, string> };
-
-function findPage(path: string): Found | null {
-  for (const [key, spec] of PAGE_LIST) {
-    const values = matchPath(spec.path, path);
-    const fits = values && (!("mode" in values) || values["mode"] === mode.value);
-    if (fits) return { key, values };
-  }
-  return null;
-}
 
 function NotFound() {
   const t = texts.value.common;

@@ -7,7 +7,8 @@ import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
 import { Dialog } from "../parts/Dialog.tsx";
 import { texts } from "../texts/texts.ts";
-import { go, mode, switchMode } from "./location.ts";
+import { switchMode } from "./find-page.ts";
+import { go, mode } from "./location.ts";
 import { PAGE_LIST } from "./pages.ts";
 
 const open = signal(false);
@@ -90,13 +91,19 @@ function useSettled(text: string): string {
   return settled.value;
 }
 
-function useEntries(text: string): Entry[] {
+/** What fits the text; `pending` while ids are looked up. */
+function useEntries(text: string): { entries: Entry[]; pending: boolean } {
   const t = texts.value.shell;
-  const asked = useSettled(text.trim());
-  const long = asked.length >= LEAST;
-  const { data, loading } = useCall("GET /:mode/jump", long ? { query: { q: asked } } : null);
-  const hits = long ? (data?.items ?? []) : [];
-  const wanted = text.trim().toLowerCase();
+  const typed = text.trim();
+  const long = typed.length >= LEAST;
+  const asked = useSettled(typed);
+  const settled = long && asked === typed;
+  const looked = useCall("GET /:mode/jump", settled ? { query: { q: asked } } : null);
+  const pending = long && (!settled || looked.loading);
+  // Enter must choose nothing that was found for another text.
+  const isFound = settled && !looked.loading && !looked.error;
+  const hits = isFound ? (looked.data?.items ?? []) : [];
+  const wanted = typed.toLowerCase();
   const found = hits.map(({ kind, id, title }) => ({
     key: `${kind} ${id}`,
     group: t.palette.kinds[kind],
@@ -108,7 +115,8 @@ function useEntries(text: string): Entry[] {
   }));
   const fixed = fixedEntries().filter(({ title }) => title.toLowerCase().includes(wanted));
   // While ids are looked up, Enter must not choose a search for one of them.
-  return [...found, ...fixed, ...(long && !loading ? [inSessions(asked)] : [])];
+  const entries = [...found, ...fixed, ...(long && !pending ? [inSessions(asked)] : [])];
+  return { entries, pending };
 }
 
 function choose(entry: Entry | undefined): void {
@@ -123,7 +131,8 @@ function Choices() {
   const id = useId();
   const text = useSignal("");
   const at = useSignal(0);
-  const entries = useEntries(text.value);
+  const { entries, pending } = useEntries(text.value);
+  const none = pending ? texts.value.common.loading : t.nothing;
   const chosen = Math.min(at.value, entries.length - 1);
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -163,7 +172,7 @@ function Choices() {
         ))}
       </ul>
       <p class="hint" role="status">
-        {entries.length === 0 ? t.nothing : ""}
+        {entries.length === 0 ? none : ""}
       </p>
     </div>
   );

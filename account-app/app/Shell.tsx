@@ -5,8 +5,10 @@ import { useEffect } from "preact/hooks";
 import { call, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
+import { ErrorNote } from "../parts/states.tsx";
 import { LANGUAGE_NAMES, language, type PageLanguage, texts } from "../texts/texts.ts";
-import { BASE, go, hasMode, mode, place, switchMode } from "./location.ts";
+import { switchMode } from "./find-page.ts";
+import { BASE, go, hasMode, mode, place } from "./location.ts";
 import { GROUPS, PAGE_LIST, PAGES, type PageKey, type PageSpec } from "./pages.ts";
 import { openPalette, Palette } from "./Palette.tsx";
 
@@ -15,24 +17,31 @@ function MerchantSwitch() {
   const action = useAction();
   const { merchant, merchants = [] } = session.value ?? {};
   if (merchants.length < 2) return <p class="merchant">{merchant?.displayName ?? ""}</p>;
-  const change = (id: string) =>
-    action.run(async () => {
-      session.value = await call("POST /session/merchant", { body: { merchant: id } });
+  const change = async (select: HTMLSelectElement) => {
+    const isChanged = await action.run(async () => {
+      const body = { merchant: select.value };
+      session.value = await call("POST /session/merchant", { body });
       go(`/${mode.peek()}/home`);
     });
+    // Nothing has changed that would be drawn anew.
+    if (!isChanged) select.value = merchant?.id ?? "";
+  };
   return (
-    <select
-      class="merchant"
-      aria-label={t.merchant}
-      disabled={action.busy}
-      onChange={(event) => void change(event.currentTarget.value)}
-    >
-      {merchants.map(({ id, name }) => (
-        <option key={id} value={id} selected={id === merchant?.id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div class="merchant-switch stack">
+      <select
+        class="merchant"
+        aria-label={t.merchant}
+        disabled={action.busy}
+        onChange={(event) => void change(event.currentTarget)}
+      >
+        {merchants.map(({ id, name }) => (
+          <option key={id} value={id} selected={id === merchant?.id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ErrorNote error={action.error} />
+    </div>
   );
 }
 
@@ -108,6 +117,7 @@ function Person() {
       <button type="button" class="quiet" onClick={() => void leave()}>
         {t.signOut}
       </button>
+      <ErrorNote error={action.error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What every page shares: signing in and back, the second factor in between, modes, the palette.
+// What every page shares: signing in and back, the second factor in between, modes.
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -18,7 +18,8 @@ describe("signing in", () => {
     await userEvent.type(await screen.findByLabelText("Email"), "jana@shop.example");
     await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
-    await userEvent.type(await screen.findByLabelText("Code from your app"), "123 456");
+    await waitFor(async () => expect(await title("Second factor")).toHaveFocus());
+    await userEvent.type(screen.getByLabelText("Code from your app"), "123 456");
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     expect(await title("Webhooks")).toBeVisible();
     expect(sent("POST /session/factor")[0]?.body).toEqual({ code: "123456" });
@@ -100,6 +101,12 @@ describe("modes", () => {
     expect(location.pathname).toBe("/account/live/sessions");
   });
 
+  it("leads from a page that is below another one to that one", async () => {
+    open("/test/deliveries/dl_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to Live" }));
+    expect(location.pathname).toBe("/account/live/webhooks");
+  });
+
   it("changes where the links of a page of both modes lead, and nothing of the page", async () => {
     open("/test/keys");
     await title("Keys");
@@ -141,76 +148,6 @@ describe("a page that somebody comes to", () => {
   });
 });
 
-const palette = () => screen.queryByRole("combobox", { name: "Search or jump" });
-
-/** Opens the palette by its keys. A page hears them a moment after it is shown. */
-async function openPalette(): Promise<HTMLElement> {
-  await waitFor(async () => {
-    if (!palette()) await userEvent.keyboard("{Control>}k{/Control}");
-    expect(palette()).toBeVisible();
-  });
-  return screen.getByRole("combobox", { name: "Search or jump" });
-}
-
-/** What the palette offers. */
-function offered(): (string | null)[] {
-  const options = within(screen.getByRole("listbox")).queryAllByRole("option");
-  return options.map((each) => each.textContent);
-}
-
-describe("the palette", () => {
-  it("opens with Ctrl K and leads to a page by arrows and Enter", async () => {
-    open("/test/webhooks");
-    await title("Webhooks");
-    await userEvent.type(await openPalette(), "key");
-    expect(offered()).toEqual(["Keys Page", "Create a key Action", "Rotate a key Action"]);
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
-  });
-
-  it("finds ids", async () => {
-    const id = "72841-xp-8135-JGey";
-    const hit = { kind: "session", id, title: id };
-    answer("GET /:mode/jump", () => ({ items: [hit] }));
-    open("/test/webhooks");
-    await title("Webhooks");
-    await userEvent.type(await openPalette(), "72841");
-    await userEvent.click(await screen.findByRole("option", { name: /72841-xp-8135-JGey/ }));
-    expect(await title(/72841-xp-8135-JGey/)).toBeVisible();
-  });
-
-  it("offers no search while ids are looked up: Enter would choose it", async () => {
-    const id = "72841-xp-8135-JGey";
-    const found = HttpResponse.json({ items: [{ kind: "session", id, title: id }] });
-    const held = new TransformStream<Uint8Array, Uint8Array>();
-    answer("GET /:mode/jump", () => new HttpResponse(held.readable));
-    open("/test/webhooks");
-    await title("Webhooks");
-    await userEvent.click(await openPalette());
-    await userEvent.paste(id);
-    await waitFor(() => expect(sent("GET /:mode/jump")).toHaveLength(1));
-    expect(offered()).toEqual([]);
-    await found.body?.pipeTo(held.writable);
-    await waitFor(() =>
-      expect(offered()).toEqual([`${id} Session`, `Sessions with “${id}” Search`]),
-    );
-  });
-});
-
-describe("the palette, with the number of an order", () => {
-  it("leads to the sessions that have it", async () => {
-    answer("GET /:mode/jump", () => ({ items: [] }));
-    open("/test/webhooks");
-    await title("Webhooks");
-    await userEvent.type(await openPalette(), "order-4711");
-    await userEvent.click(
-      await screen.findByRole("option", { name: /Sessions with “order-4711”/ }),
-    );
-    expect(await title("Sessions")).toBeVisible();
-    expect(location.search).toBe("?q=order-4711");
-  });
-});
-
 describe("a lost connection", () => {
   it("stays visible until a retry succeeds", async () => {
     let lost = true;
@@ -223,6 +160,21 @@ describe("a lost connection", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("is said where an answer ends in the middle", async () => {
+    const body = () => new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) });
+    answer("POST /:mode/webhooks/:id/test", () => new HttpResponse(body()));
+    open("/live/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
+  });
+
+  it("is said to whoever signs out: the session goes on", async () => {
+    answer("DELETE /session", () => Response.error());
+    open("/test/keys");
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
+  });
+
   it("is tried again as soon as the network is back", async () => {
     let lost = true;
     answer("GET /:mode/keys", () => (lost ? Response.error() : { items: [] }));
@@ -232,6 +184,16 @@ describe("a lost connection", () => {
     window.dispatchEvent(new Event("online"));
     expect(await screen.findByText("No keys yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    [502, "The service cannot answer at the moment."],
+    [413, "This is larger than the service accepts."],
+    [418, "The service refused this without a reason."],
+  ])("is told apart from %i of a proxy, which says nothing itself", async (status, text) => {
+    answer("GET /:mode/keys", () => new HttpResponse("<html>", { status }));
+    open("/test/keys");
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
   });
 
   it("is not tried again for what the service refused", async () => {

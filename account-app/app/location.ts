@@ -63,14 +63,9 @@ export function setQuery(changes: Record<string, string>, { replace = false } = 
   arrive();
 }
 
-/**
- * Shows the same page in the other mode. An object belongs to one mode, so its list is shown. A page
- * of no mode stays as it is; its links then lead to the other mode.
- */
-export function switchMode(other: Mode): void {
-  const [, , page = ""] = place.value.path.split("/");
-  if (hasMode.value) go(`/${other}/${page}`);
-  else chosenMode.value = other;
+/** Sets the mode to which the links of a page of no mode lead. */
+export function chooseMode(other: Mode): void {
+  chosenMode.value = other;
 }
 
 function follow(event: MouseEvent): void {

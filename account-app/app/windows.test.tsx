@@ -52,6 +52,16 @@ describe("a window", () => {
     expect(await screen.findByText("4,711")).toBeVisible();
   });
 
+  it("says why the merchant cannot be changed, and still shows the one of the page", async () => {
+    answer("GET /session", () => OF_BOTH);
+    answer("POST /session/merchant", () => Response.error());
+    open("/test/keys");
+    const choice = await screen.findByLabelText("Merchant");
+    await userEvent.selectOptions(choice, "me_2");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");
+    expect(choice).toHaveValue("me_1");
+  });
+
   it("carries out what was asked for, wherever it is once the second factor is given", async () => {
     let fresh = false;
     const paths: string[] = [];

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { ConnectionRow } from "#schema/account/bank-users.ts";
+import { NOTICE_DAYS } from "#schema/consent.ts";
 import { call } from "../api/client.ts";
 import { can } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
@@ -23,9 +24,6 @@ const TONES: Record<State, Tone> = {
   stopped: "bad",
 };
 
-/** Days before the end of a consent at which it is marked. */
-const SOON = 14;
-
 function stateOf({ stopped, needsCustomer, failure }: ConnectionRow): State {
   if (stopped) return "stopped";
   if (needsCustomer) return "customer";
@@ -39,25 +37,39 @@ function Consent({ connection }: { connection: ConnectionRow }) {
   if (daysLeft < 0) return <Badge tone="bad">{`${t.ended} · ${until}`}</Badge>;
   return (
     <span>
-      <Badge tone={daysLeft <= SOON ? "warn" : "plain"}>{t.daysLeft(daysLeft)}</Badge> {until}
+      <Badge tone={daysLeft <= NOTICE_DAYS ? "warn" : "plain"}>{t.daysLeft(daysLeft)}</Badge>{" "}
+      {until}
     </span>
   );
 }
 
+/** When the accounts are read next: by the service, by staff, or only with the customer. */
+function NextSync({ connection }: { connection: ConnectionRow }) {
+  const t = texts.value.bankUsers;
+  const { needsCustomer, nextSync, syncMode } = connection;
+  if (nextSync) return <Time at={nextSync} />;
+  return <span>{syncMode === "full" && !needsCustomer ? t.noSync : t.byHand}</span>;
+}
+
 function Known({ connection }: { connection: ConnectionRow }) {
   const t = texts.value.bankUsers;
-  const { failure, nextSync, reads, mostReads } = connection;
+  const { failure, reads, mostReads } = connection;
   return (
     <Facts
       facts={[
         [t.consent, <Consent connection={connection} />],
         [t.reads, t.readsOf(reads, mostReads)],
-        [t.nextSync, nextSync ? <Time at={nextSync} /> : t.byHand],
+        [t.nextSync, <NextSync connection={connection} />],
         [t.lastSync, <Time at={connection.lastSync} />],
         [t.failure, failure ? wordsFor(t.failures, failure) : ""],
       ]}
     />
   );
+}
+
+/** Changes with every sync that ends. */
+function stampOf({ lastSync, failures }: ConnectionRow): string {
+  return `${lastSync} ${failures}`;
 }
 
 type Props = { user: string; connection: ConnectionRow; onChange(): void };
@@ -67,7 +79,8 @@ function Tools({ user, connection, onChange }: Props) {
   const action = useAction();
   const removal = useAction();
   const link = useSignal("");
-  const queued = useSignal(false);
+  /** The stamp of the connection when a sync was asked for. */
+  const queued = useSignal("");
   const removing = useSignal(false);
   const path = { id: user, connection: connection.id };
   const sync = () =>
@@ -76,7 +89,7 @@ function Tools({ user, connection, onChange }: Props) {
         path,
       });
       link.value = answer.link ?? "";
-      queued.value = !answer.link;
+      queued.value = answer.link ? "" : stampOf(connection);
       onChange();
     });
   const renew = () =>
@@ -102,7 +115,7 @@ function Tools({ user, connection, onChange }: Props) {
         </button>
       </div>
       <p class="hint" role="status">
-        {queued.value ? t.syncing : ""}
+        {queued.value === stampOf(connection) ? t.syncing : ""}
       </p>
       <ErrorNote error={action.error} />
       {link.value ? (

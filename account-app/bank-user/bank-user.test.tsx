@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it } from "vitest";
-import { page } from "../testing/fixtures.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { FAILED_AT_BANK } from "#schema/sync-failures.ts";
+import { page, SIGNED_IN } from "../testing/fixtures.ts";
 import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
@@ -12,6 +13,13 @@ it("counts down the consent and says why the last sync failed", async () => {
   expect(within(card).getByText("12 days left")).toBeVisible();
   expect(within(card).getByText("3 of 4")).toBeVisible();
   expect(within(card).getByText("The bank refused the login.")).toBeVisible();
+});
+
+it("names the last day of a consent", async () => {
+  const links = [{ ...CONNECTION, daysLeft: 0 }];
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
+  open("/live/bank-users/bus_1");
+  expect(await screen.findByText("last day")).toBeVisible();
 });
 
 it("stands in the list with the day on which its first consent ends", async () => {
@@ -35,6 +43,29 @@ it("syncs now, or shows a link for the customer once", async () => {
   expect(await screen.findByText(link)).toBeVisible();
 });
 
+it("says that a sync is on its way until it has ended, well or not", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let connection = CONNECTION;
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links: [connection] }));
+  answer("POST /:mode/bank-users/:id/connections/:connection/sync", () => ({ link: null }));
+  open("/live/bank-users/bus_1");
+  const button = await screen.findByRole("button", { name: "Sync now" });
+  await userEvent.click(button);
+  expect(await screen.findByText("The sync is on its way.")).toBeVisible();
+  connection = { ...CONNECTION, failures: CONNECTION.failures + 1 };
+  // The page looks again.
+  vi.advanceTimersByTime(10_000);
+  await waitFor(() => expect(screen.queryByText("The sync is on its way.")).toBeNull());
+});
+
+it("says that nothing is planned after a sync that failed, and who can go on", async () => {
+  open("/live/bank-users/bus_1");
+  const card = await screen.findByRole("region", { name: "ING" });
+  expect(within(card).getByText("none planned")).toBeVisible();
+  expect(within(card).getByText(/Press “Sync now” to try again/)).toBeVisible();
+});
+
 it("offers no sync where a connection has failed for good", async () => {
   const links = [{ ...CONNECTION, stopped: true }];
   answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
@@ -42,4 +73,13 @@ it("offers no sync where a connection has failed for good", async () => {
   expect(await screen.findByText("stopped")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove" })).toBeVisible();
+});
+
+it("says in the person's language what the customer must do at the bank", async () => {
+  const person = SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" };
+  answer("GET /session", () => ({ ...SIGNED_IN, person }));
+  const links = [{ ...CONNECTION, failure: FAILED_AT_BANK.locked }];
+  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
+  open("/live/bank-users/bus_1");
+  expect(await screen.findByText(/^Die Bank hat den Zugang gesperrt/)).toBeVisible();
 });

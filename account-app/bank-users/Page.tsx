@@ -1,6 +1,7 @@
 // The bank users of a mode.
 import { h } from "preact";
 import type { BankUserRow } from "#schema/account/bank-users.ts";
+import { NOTICE_DAYS } from "#schema/consent.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { CurlExample } from "../parts/CurlExample.tsx";
 import { ListPage } from "../parts/ListPage.tsx";
@@ -8,9 +9,6 @@ import type { Column } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
 import { formatDay, formatNumber } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
-
-/** Days before the end of a consent from which it stands out. */
-const SOON = 14;
 
 function columns(): Column<BankUserRow>[] {
   const t = texts.value.bankUsers;
@@ -31,7 +29,7 @@ function columns(): Column<BankUserRow>[] {
       cell: ({ consentUntil, daysLeft }) => {
         if (consentUntil === null || daysLeft === null) return "–";
         const day = formatDay(consentUntil);
-        return daysLeft <= SOON ? <Badge tone="warn">{day}</Badge> : day;
+        return daysLeft <= NOTICE_DAYS ? <Badge tone="warn">{day}</Badge> : day;
       },
     },
     { title: t.created, cell: ({ createdAt }) => <Time at={createdAt} form="day" inRow /> },

@@ -1,8 +1,10 @@
 // The published lists behind the directory, for the operator: what they are, and how to import one.
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FinTsImport } from "#schema/account/banks.ts";
 import { call } from "../api/client.ts";
+import { keepFocus } from "../api/keep-focus.ts";
 import { useAction } from "../api/use-action.ts";
 import { useCall } from "../api/use-call.ts";
 import { Card } from "../parts/Card.tsx";
@@ -37,9 +39,24 @@ function Changes({ changes }: Pick<FinTsImport, "changes">) {
   );
 }
 
+/** What came of a list. It takes the focus: what was pressed is gone, and this is to be read first. */
+function Counts({ counts }: { counts: FinTsImport }) {
+  const t = texts.value.banks;
+  const said = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => said.current?.focus(), []);
+  return (
+    <div class="stack" role="status" tabIndex={-1} ref={said}>
+      <p>{t.counted(counts.addresses, counts.added, counts.changed, counts.gone)}</p>
+      <p>{t.left(counts.unknown, counts.refused)}</p>
+      <Changes changes={counts.changes} />
+      {counts.written ? <p>{t.written}</p> : null}
+    </div>
+  );
+}
+
 /** Checks a list first; what was checked is then imported. */
 function ImportAddresses({ onDone }: { onDone(): void }) {
-  const t = texts.value.banks;
+  const { banks: t, common } = texts.value;
   const action = useAction();
   const checked = useSignal<{ content: string; counts: FinTsImport } | null>(null);
   const send = async (_: Record<string, string>, all: FormData) => {
@@ -50,18 +67,10 @@ function ImportAddresses({ onDone }: { onDone(): void }) {
     if (counts.written) onDone();
   };
   const { counts } = checked.value ?? {};
-  const found = counts ? (
-    <div role="status">
-      <p>{t.counted(counts.addresses, counts.added, counts.changed, counts.gone)}</p>
-      <p>{t.left(counts.unknown, counts.refused)}</p>
-      <Changes changes={counts.changes} />
-      {counts.written ? <p>{t.written}</p> : null}
-    </div>
-  ) : null;
-  if (counts?.written) return found;
-  return (
-    <Form action={action} onSend={send} label={counts ? t.import : t.check}>
-      {found ?? (
+  if (counts?.written) return <Counts counts={counts} />;
+  if (!counts) {
+    return (
+      <Form key="check" action={action} onSend={send} label={t.check}>
         <TextField
           name="content"
           label={t.file}
@@ -69,7 +78,28 @@ function ImportAddresses({ onDone }: { onDone(): void }) {
           error={action.error}
           input={{ type: "file", required: true }}
         />
-      )}
+      </Form>
+    );
+  }
+  const putBack = () => {
+    const restore = keepFocus();
+    action.clear();
+    checked.value = null;
+    restore();
+  };
+  return (
+    <Form
+      key="import"
+      action={action}
+      onSend={send}
+      label={t.import}
+      buttons={
+        <button type="button" disabled={action.busy} onClick={putBack}>
+          {common.cancel}
+        </button>
+      }
+    >
+      <Counts counts={counts} />
     </Form>
   );
 }

@@ -11,12 +11,12 @@ function send({ iban = "" }: Record<string, string>): Promise<unknown> {
   return call("POST /:mode/blacklist", { body: { iban } });
 }
 
-export function AddAccount({ onClose }: { onClose(): void }) {
+export function AddAccount({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   const t = texts.value.blacklist;
   const action = useAction();
   return (
     <Dialog title={t.addTitle} onClose={onClose}>
-      <Form action={action} onSend={send} onDone={onClose} label={t.add}>
+      <Form action={action} onSend={send} onDone={onDone} label={t.add}>
         <p>{t.addText}</p>
         <TextField
           name="iban"

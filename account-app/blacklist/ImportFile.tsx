@@ -11,7 +11,7 @@ import { texts } from "../texts/texts.ts";
 
 type Imported = AnswerOf<"POST /:mode/blacklist/import">;
 
-export function ImportFile({ onClose }: { onClose(): void }) {
+export function ImportFile({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   const t = texts.value.blacklist;
   const action = useAction();
   const done = useSignal<Imported | null>(null);
@@ -28,7 +28,7 @@ export function ImportFile({ onClose }: { onClose(): void }) {
           {refused.length > 0 ? <p>{t.refused(refused.join(", "))}</p> : null}
         </div>
       ) : (
-        <Form action={action} onSend={send} label={t.importing}>
+        <Form action={action} onSend={send} onDone={onDone} label={t.importing}>
           <p>{t.importText}</p>
           <TextField
             name="csv"

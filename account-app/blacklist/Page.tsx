@@ -40,7 +40,9 @@ function columns(start: (doing: Doing) => void): Column<BlacklistRow>[] {
   ];
 }
 
-function Remove({ item, onClose }: { item: BlacklistRow; onClose(): void }) {
+type RemoveProps = { item: BlacklistRow; onDone(): void; onClose(): void };
+
+function Remove({ item, onDone, onClose }: RemoveProps) {
   const t = texts.value.blacklist;
   const action = useAction();
   return (
@@ -50,6 +52,7 @@ function Remove({ item, onClose }: { item: BlacklistRow; onClose(): void }) {
       danger
       action={action}
       onYes={() => call("DELETE /:mode/blacklist/:id", { path: { id: item.id } })}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{t.removeText}</p>
@@ -65,9 +68,11 @@ export function Page() {
   const doing = useSignal<Doing | null>(null);
   const changes = useSignal(0);
   const start = (next: Doing) => (doing.value = next);
-  const close = () => {
-    doing.value = null;
-    changes.value += 1;
+  const change = () => (changes.value += 1);
+  const close = () => (doing.value = null);
+  const finish = () => {
+    change();
+    close();
   };
   const open = doing.value;
   const tools = can("develop") ? (
@@ -98,9 +103,9 @@ export function Page() {
           </div>
         }
       />
-      {open?.kind === "add" ? <AddAccount onClose={close} /> : null}
-      {open?.kind === "import" ? <ImportFile onClose={close} /> : null}
-      {open?.kind === "remove" ? <Remove item={open.item} onClose={close} /> : null}
+      {open?.kind === "add" ? <AddAccount onDone={finish} onClose={close} /> : null}
+      {open?.kind === "import" ? <ImportFile onDone={change} onClose={close} /> : null}
+      {open?.kind === "remove" ? <Remove item={open.item} onDone={finish} onClose={close} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { page } from "../testing/fixtures.ts";
-import { answer, open, refusal } from "../testing/open.tsx";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 it("says what an import did, and names the lines without an IBAN", async () => {
   answer("POST /:mode/blacklist/import", () => ({ added: 2, known: 1, refused: [4] }));
@@ -10,7 +10,7 @@ it("says what an import did, and names the lines without an IBAN", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Import a CSV file" }));
   await userEvent.click(screen.getByRole("button", { name: "Import" }));
   expect(await screen.findByText("2 added, 1 already on the list.")).toBeVisible();
-  expect(screen.getByText("These lines hold no IBAN: 4.")).toBeVisible();
+  expect(screen.getByText("Lines without an IBAN: 4.")).toBeVisible();
 });
 
 it("shows at the field what is no IBAN", async () => {
@@ -34,6 +34,16 @@ it("shows below the form what is wrong with something that it has no field for",
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add an account" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be new.");
+});
+
+it("keeps the list, and the place in it, where a question is closed", async () => {
+  open("/test/blacklist");
+  const button = await screen.findByRole("button", { name: "Remove: DE89370400440532013000" });
+  await userEvent.click(button);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(button).toBeInTheDocument();
+  expect(sent("GET /:mode/blacklist")).toHaveLength(1);
 });
 
 it("removes an account after a question, and then shows the list anew", async () => {

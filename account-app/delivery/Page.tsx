@@ -18,7 +18,7 @@ import { Time } from "../parts/Time.tsx";
 import { formatDuration } from "../texts/format.ts";
 import { texts } from "../texts/texts.ts";
 
-/** Milliseconds between two looks at a delivery that waits. */
+/** Milliseconds between two looks at a delivery: one that is over can be sent again elsewhere. */
 const EVERY = 5000;
 
 function attemptColumns(): Column<Attempt>[] {

@@ -1,4 +1,4 @@
-// Finish rates and times of products, banks, countries or device classes side by side.
+// Completion rates and times of products, banks, countries or device classes side by side.
 import { h } from "preact";
 import type { Group, Grouping } from "#schema/account/insights.ts";
 import { BASE } from "../app/location.ts";

@@ -12,7 +12,7 @@ import { SelectField } from "../parts/Fields.tsx";
 import { FileLink } from "../parts/FileLink.tsx";
 import { type Filter, Filters } from "../parts/Filters.tsx";
 import { Await, Empty } from "../parts/states.tsx";
-import { formatNumber, formatShare } from "../texts/format.ts";
+import { formatDay, formatNumber, formatShare } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { rangeOfDay, startOf } from "../texts/zone.ts";
 import { Comparison } from "./Comparison.tsx";
@@ -123,7 +123,7 @@ function Rates({ insights: { byDay, byHour }, pathOf, from: begin }: PartProps &
       <Lines
         title={t.byDay}
         axis={t.day}
-        points={byDay.map(({ day }) => day)}
+        points={byDay.map(({ day }) => formatDay(day))}
         lines={[{ name: t.rate, values: byDay.map(rateOf) }]}
         most={1}
         show={showRate}

@@ -53,19 +53,19 @@ it("every figure with a list behind it opens that list, within the limits of the
   vi.useFakeTimers({ now: begin.getTime() + 7 * 24 * 3_600_000, toFake: ["Date"] });
   open("/test/insights?country=DE&by=device");
   await screen.findByRole("table", { name: "Comparison" });
-  const [comparison, days] = ["Comparison", "Finish rate by day"].map((name) =>
+  const [comparison, days] = ["Comparison", "Completion rate by day"].map((name) =>
     screen.getByRole("table", { name, hidden: true }),
   );
   const methods = screen.getByRole("list", { name: "TAN methods" });
   expect(filtersBehind("code to scan", methods)).toMatchObject({ country: "DE", tan: "image" });
   const device = String(INSIGHTS.groups[0]?.key);
   expect(filtersBehind(String(INSIGHTS.groups[0]?.name), comparison)).toMatchObject({ device });
-  expect(filtersBehind("2026-02-21", days)).toEqual({
+  expect(filtersBehind("21 Feb 2026", days)).toEqual({
     country: "DE",
     endedFrom: "2026-02-20T23:00:00.000Z",
     endedTo: "2026-02-21T23:00:00.000Z",
   });
-  expect(filtersBehind("2026-02-20", days)).toMatchObject({ endedFrom: begin.toISOString() });
+  expect(filtersBehind("20 Feb 2026", days)).toMatchObject({ endedFrom: begin.toISOString() });
   expect(screen.getByText(/no list behind it/)).toBeVisible();
   vi.useRealTimers();
 });

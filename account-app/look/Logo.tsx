@@ -1,6 +1,6 @@
 // The logo that the wizard shows.
 import { h } from "preact";
-import { call } from "../api/client.ts";
+import { call, CallError } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
 import { Card } from "../parts/Card.tsx";
 import { TextField } from "../parts/Fields.tsx";
@@ -14,7 +14,8 @@ export function Logo({ look, allowed, onChange }: PartProps) {
   const action = useAction();
   const send = async (_: Record<string, string>, all: FormData) => {
     const logo = await base64Of(all.get("logo"));
-    if (logo) onChange(await call("POST /look/logo", { body: { logo } }));
+    if (!logo) throw new CallError(422, "validation_failed", "", { logo: [t.logoMissing] });
+    onChange(await call("POST /look/logo", { body: { logo } }));
   };
   const remove = () =>
     action.run(async () => onChange(await call("POST /look/logo", { body: {} })));

@@ -14,7 +14,7 @@ import { formatNumber } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import type { PartProps } from "./part.ts";
 import { Preview } from "./Preview.tsx";
-import { codeOf, faultsIn, hexOf, readTheme } from "./theme.ts";
+import { codeOf, faultsIn, hexOf, readTheme, writtenIn } from "./theme.ts";
 
 const NOTHING_YET = { data: null, error: null, loading: true };
 
@@ -65,7 +65,7 @@ function TokenFields({ chosen, base, set }: FieldsProps) {
   const { theme, tokens } = chosen;
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = tokens;
-    set({ tokens: value === "" || value === base[name] ? others : { ...others, [name]: value } });
+    set({ tokens: value === base[name] ? others : { ...others, [name]: value } });
   };
   return (
     <div class="stack">
@@ -94,7 +94,7 @@ function TokenFields({ chosen, base, set }: FieldsProps) {
           name={name}
           label={t[name]}
           value={tokens[name] ?? base[name] ?? ""}
-          onValue={(value) => change(name, value.trim())}
+          onValue={(value) => change(name, value)}
         />
       ))}
     </div>
@@ -126,7 +126,9 @@ export function ThemeEditor({ look, allowed, onChange }: PartProps) {
   const action = useAction();
   const saved = useSignal(false);
   const chosen = useSignal<Chosen>({ theme: look.theme, tokens: look.tokens });
-  const { theme, tokens } = chosen.value;
+  const { theme } = chosen.value;
+  // A field that is being written can be empty.
+  const tokens = writtenIn(chosen.value.tokens);
   const base = useTheme(theme);
   const set = (changes: Partial<Chosen>) => {
     saved.value = false;
@@ -159,7 +161,7 @@ export function ThemeEditor({ look, allowed, onChange }: PartProps) {
             onSave={() => void save()}
           />
         ) : null}
-        <CodeBlock code={codeOf(chosen.value, look.baseUrl)} label={t.code} />
+        <CodeBlock code={codeOf({ theme, tokens }, look.baseUrl)} label={t.code} />
       </Card>
       {allowed ? <Preview theme={theme} tokens={tokens} /> : null}
     </div>

@@ -1,8 +1,13 @@
-import { screen, within } from "@testing-library/preact";
-import { expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/preact";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
 import { permissionsOf, type Role } from "#schema/account/permissions.ts";
 import { SIGNED_IN } from "../testing/fixtures.ts";
+import { LOOK } from "../testing/more-fixtures.ts";
 import { answer, open, sent } from "../testing/open.tsx";
+import { readTheme } from "./theme.ts";
+
+vi.mock("./theme.ts", { spy: true });
 
 function signInAs(role: Role): void {
   const merchant = SIGNED_IN.merchant && {
@@ -35,4 +40,29 @@ it("lets a developer change it", async () => {
   open("/look");
   expect(await screen.findByRole("button", { name: "Save" })).toBeEnabled();
   expect(screen.queryByText(/Your role can see this/)).toBeNull();
+});
+
+it("lets a length be written anew, and keeps the theme's where its field is empty", async () => {
+  vi.mocked(readTheme).mockResolvedValue({ radius: "8px", width: "30rem" });
+  answer("POST /look/theme", () => LOOK);
+  open("/look");
+  const [radius, width] = [
+    await screen.findByLabelText("Rounding"),
+    screen.getByLabelText("Width"),
+  ];
+  await userEvent.clear(radius);
+  expect(radius).toHaveValue("");
+  await userEvent.type(radius, "4px");
+  expect(radius).toHaveValue("4px");
+  await userEvent.clear(width);
+  await userEvent.click(screen.getByRole("button", { name: "Keep this look" }));
+  await waitFor(() => expect(sent("POST /look/theme")).toHaveLength(1));
+  expect(sent("POST /look/theme")[0]?.body).toEqual({ theme: "svc", tokens: { radius: "4px" } });
+});
+
+it("asks for the picture that is missing", async () => {
+  open("/look");
+  await userEvent.click(await screen.findByRole("button", { name: "Use this picture" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a picture first.");
+  expect(sent("POST /look/logo")).toEqual([]);
 });

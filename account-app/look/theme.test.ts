@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, faultsIn, hexOf, tokensIn } from "./theme.ts";
+import { codeOf, faultsIn, hexOf, tokensIn, writtenIn } from "./theme.ts";
 
 describe("a style sheet", () => {
   it("has tokens, written out or minified", () => {
@@ -24,6 +24,10 @@ describe("contrast", () => {
   it("does not judge what it cannot read", () => {
     expect(faultsIn({ "color-text": "red", "color-surface": "#f00" })).toEqual([]);
   });
+});
+
+it("leaves out what a field does not say", () => {
+  expect(writtenIn({ radius: " 4px ", width: " " })).toEqual({ radius: "4px" });
 });
 
 it("shows short colours in colour fields", () => {

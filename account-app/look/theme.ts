@@ -58,6 +58,12 @@ export function hexOf(colour: string): string {
   return first.length === 4 ? first.replace(/[\da-f]/gi, "$&$&") : first;
 }
 
+/** Tokens without blanks around their values, and without those whose fields are empty. */
+export function writtenIn(tokens: Tokens): Tokens {
+  const values = Object.entries(tokens).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
 /** The code that gives a page this look. */
 export function codeOf(
   { theme, tokens }: { theme: Theme; tokens: Tokens },

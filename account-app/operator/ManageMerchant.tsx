@@ -17,7 +17,7 @@ import { texts } from "../texts/texts.ts";
 type Props = { merchant: MerchantRow; onClose(): void };
 
 function Products({ merchant }: { merchant: MerchantRow }) {
-  const { operator: t, codes } = texts.value;
+  const { operator: t, codes, settings } = texts.value;
   const action = useAction();
   const send = (_: Record<string, string>, all: FormData) => {
     const products = all.getAll("products") as Product[];
@@ -25,7 +25,7 @@ function Products({ merchant }: { merchant: MerchantRow }) {
     return call("POST /operator/merchants/:id/products", { path, body: { products } });
   };
   return (
-    <Form action={action} onSend={send} label={t.saveProducts}>
+    <Form action={action} onSend={send} outcome={settings.saved} label={t.saveProducts}>
       <fieldset>
         <legend>{t.products}</legend>
         <div class="checks">

@@ -33,6 +33,14 @@ it("blocks a merchant after a question", async () => {
   expect(sent("POST /operator/merchants/:id/blocked")[0]?.body).toEqual({ blocked: true });
 });
 
+it("says that the products of a merchant are saved", async () => {
+  answer("POST /operator/merchants/:id/products", () => MERCHANT);
+  open("/operator");
+  await userEvent.click(await screen.findByRole("button", { name: "Manage vela" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save the products" }));
+  expect(await screen.findByText("Saved.")).toHaveFocus();
+});
+
 it("is the first page of an operator who belongs to no merchant", async () => {
   const alone = { ...SIGNED_IN, merchant: null, merchants: [] };
   answer("GET /session", () => ({ ...alone, person: person && { ...person, operator: true } }));

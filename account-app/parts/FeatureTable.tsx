@@ -2,6 +2,7 @@
 import { h } from "preact";
 import type { FeatureRow } from "#schema/account/settings.ts";
 import { type Mode, MODES } from "#schema/codes.ts";
+import { formatAmount } from "../texts/format.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { Badge } from "./Badge.tsx";
 import { type Column, Table } from "./Table.tsx";
@@ -13,14 +14,18 @@ type Props = {
   onChange(feature: FeatureRow, mode: Mode): void;
 };
 
+/** An amount as the person's language writes it. */
+function shownLimit({ unit }: FeatureRow, limit: string): string {
+  return unit === "amount" ? formatAmount(Math.round(Number(limit) * 100)) : limit;
+}
+
 function State({ feature, mode }: { feature: FeatureRow; mode: Mode }) {
   const t = texts.value.settings;
   const { on, limit } = feature[mode];
-  const unit = feature.unit === "amount" ? " €" : "";
   return (
     <span>
       <Badge tone={on ? "good" : "plain"}>{on ? t.on : t.off}</Badge>{" "}
-      {limit === null ? "" : `${limit}${unit}`}
+      {limit === null ? "" : shownLimit(feature, limit)}
     </span>
   );
 }

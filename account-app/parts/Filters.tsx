@@ -1,6 +1,8 @@
 // The filters of a list. They live in the address, so that a filtered view can be sent to somebody.
+import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import { useId } from "preact/hooks";
+import { keepFocus } from "../api/keep-focus.ts";
 import { timeZone } from "../api/session.ts";
 import { place, setQuery } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
@@ -74,6 +76,7 @@ function Field({ filter, id }: { filter: Filter; id: string }) {
 
 export function Filters({ filters }: { filters: readonly Filter[] }) {
   const base = useId();
+  const opened = useSignal(false);
   const t = texts.value.common;
   const isSet = ({ name }: Filter) => place.value.query.has(name);
   const set = filters.filter(isSet);
@@ -81,13 +84,20 @@ export function Filters({ filters }: { filters: readonly Filter[] }) {
   const show = (filter: Filter) => (
     <Field key={filter.name} filter={filter} id={`${base}-${filter.name}`} />
   );
-  const clear = () =>
+  const clear = () => {
+    const restoreFocus = keepFocus();
     setQuery(Object.fromEntries([...filters, { name: "before" }].map(({ name }) => [name, ""])));
+    restoreFocus();
+  };
   return (
     <search class="filters" aria-label={t.filters}>
       {filters.filter((filter) => !filter.rare).map(show)}
       {rare.length > 0 ? (
-        <details class="more-filters" open={rare.some(isSet)}>
+        <details
+          class="more-filters"
+          open={opened.value || rare.some(isSet)}
+          onToggle={(event) => (opened.value = event.currentTarget.open)}
+        >
           <summary>{t.moreFilters}</summary>
           <div class="filters">{rare.map(show)}</div>
         </details>

@@ -1,8 +1,10 @@
 // A list of the service: filters, rows, pages, and a count of what is new.
 import { type ComponentChildren, h } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PageOf } from "#schema/account/kinds.ts";
 import type { CallKey } from "../api/calls.ts";
 import type { AnswerOf, InputOf } from "../api/client.ts";
+import { keepFocus } from "../api/keep-focus.ts";
 import { type Loaded, useCall } from "../api/use-call.ts";
 import { place, setQuery } from "../app/location.ts";
 import { texts } from "../texts/texts.ts";
@@ -34,19 +36,26 @@ export type ListProps<K extends ListKey> = {
   emptyTitle: string;
 };
 
-function Pager({ next }: { next: string | null }) {
+type PagerProps = {
+  /** The place after which older rows follow; null on the last page. */
+  next: string | null;
+  /** Shows the rows before a place; "" for the newest. */
+  onChange(before: string): void;
+};
+
+function Pager({ next, onChange }: PagerProps) {
   const t = texts.value.common;
   const paged = place.value.query.has("before");
   if (!next && !paged) return null;
   return (
     <nav class="buttons" aria-label={t.pages}>
       {paged ? (
-        <button type="button" onClick={() => setQuery({ before: "" })}>
+        <button type="button" onClick={() => onChange("")}>
           {t.newest}
         </button>
       ) : null}
       {next ? (
-        <button type="button" onClick={() => setQuery({ before: next })}>
+        <button type="button" onClick={() => onChange(next)}>
           {t.older}
         </button>
       ) : null}
@@ -81,6 +90,23 @@ export function List<K extends ListKey>(props: ListProps<K>) {
     merge: (shown, arrived) =>
       mergeRows(shown as PageOf<RowOf<K>>, arrived as PageOf<RowOf<K>>, keyOf) as AnswerOf<K>,
   });
+  const { data } = loaded;
+  const restoreFocus = useRef<(() => void) | null>(null);
+  const turnTo = (before: string) => {
+    restoreFocus.current = keepFocus();
+    setQuery({ before });
+    restoreFocus.current();
+  };
+  // The button of older rows stays until the last of them have arrived.
+  useLayoutEffect(() => {
+    restoreFocus.current?.();
+    restoreFocus.current = null;
+  }, [data]);
+  const showNew = async () => {
+    const restore = keepFocus();
+    await loaded.reload();
+    restore();
+  };
   const filtered = names.some((name) => address.has(name));
   return (
     <div class="stack">
@@ -88,10 +114,7 @@ export function List<K extends ListKey>(props: ListProps<K>) {
       <Await loaded={loaded as unknown as Loaded<PageOf<RowOf<K>>>}>
         {({ items, next, newer }) => (
           <div class="stack">
-            <NewRows
-              count={address.has("before") ? 0 : newer}
-              onShow={() => void loaded.reload()}
-            />
+            <NewRows count={address.has("before") ? 0 : newer} onShow={() => void showNew()} />
             {items.length > 0 ? (
               <Table
                 label={label}
@@ -106,7 +129,7 @@ export function List<K extends ListKey>(props: ListProps<K>) {
             ) : (
               <Empty title={props.emptyTitle}>{props.empty}</Empty>
             )}
-            <Pager next={next} />
+            <Pager next={next} onChange={turnTo} />
           </div>
         )}
       </Await>

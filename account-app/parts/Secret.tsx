@@ -21,7 +21,7 @@ export function Secret({ title, text, secret, onClose, children }: Props) {
         {children}
         <div class="buttons">
           <button type="button" class="primary" onClick={onClose}>
-            {texts.value.signIn.codesKept}
+            {texts.value.common.kept}
           </button>
         </div>
       </div>

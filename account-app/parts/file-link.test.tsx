@@ -104,9 +104,9 @@ it("says that it is being fetched, once at a time", async () => {
   open("/test/sessions");
   const link = await download("Download CSV");
   await userEvent.click(link);
-  expect(await screen.findByText("Loading …")).toHaveAttribute("role", "status");
+  expect(await screen.findByText("Loading…")).toHaveAttribute("role", "status");
   arrive();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(sent("GET /:mode/sessions/export")).toHaveLength(1);
-  expect(screen.queryByText("Loading …")).toBeNull();
+  expect(screen.queryByText("Loading…")).toBeNull();
 });

@@ -7,6 +7,8 @@ export function mergeRows<T>(
   arrived: PageOf<T>,
   keyOf: (row: T) => string,
 ): PageOf<T> {
+  // Nobody reads a row yet that could move, and without a newest one nothing is counted.
+  if (shown.items.length === 0) return arrived;
   const fresh = new Map(arrived.items.map((row) => [keyOf(row), row]));
   return {
     ...shown,

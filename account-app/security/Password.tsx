@@ -1,6 +1,6 @@
 // Changes the password.
 import { h } from "preact";
-import { call } from "../api/client.ts";
+import { call, CallError } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { Card } from "../parts/Card.tsx";
@@ -8,8 +8,15 @@ import { TextField } from "../parts/Fields.tsx";
 import { Form } from "../parts/Form.tsx";
 import { texts } from "../texts/texts.ts";
 
-function send({ current = "", password = "" }: Record<string, string>): Promise<null> {
-  return call("POST /security/password", { body: { current, password } });
+/** Throws a CallError. A wrong current password is said at its field: there is no address here. */
+async function send({ current = "", password = "" }: Record<string, string>): Promise<void> {
+  try {
+    await call("POST /security/password", { body: { current, password } });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.type !== "unauthorized") throw error;
+    const fields = { current: [texts.peek().security.currentWrong] };
+    throw new CallError(error.status, error.type, error.message, fields);
+  }
 }
 
 export function Password() {

@@ -25,6 +25,16 @@ it("shows at its field why a password is refused", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Is too common.");
 });
 
+it("says at its field that the current password is wrong", async () => {
+  answer("POST /security/password", () => refusal(401, "unauthorized"));
+  open("/security");
+  const current = await screen.findByLabelText("Current password");
+  await userEvent.type(current, "wrong wooden lanterns");
+  await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not your current password.");
+  expect(current).toHaveFocus();
+});
+
 it("ends another session, but not this one", async () => {
   let { items } = SIGN_INS;
   answer("GET /security/sessions", () => ({ items }));
@@ -48,7 +58,7 @@ it("shows new recovery codes once, after a question", async () => {
   const question = screen.getByRole("dialog", { name: "Replace the recovery codes?" });
   await userEvent.click(within(question).getByRole("button", { name: "New codes" }));
   expect(await screen.findByText("abcd-efgh")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "I have kept them" }));
+  await userEvent.click(screen.getByRole("button", { name: "I have saved them" }));
   expect(screen.queryByText("abcd-efgh")).toBeNull();
 });
 

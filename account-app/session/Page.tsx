@@ -20,7 +20,7 @@ import { formatAmount, formatDuration, formatLanguage } from "../texts/format.ts
 import { texts, wordsFor } from "../texts/texts.ts";
 import { Timeline } from "./Timeline.tsx";
 
-/** Milliseconds between two looks at a session that runs. */
+/** Milliseconds between two looks at a session: its deliveries go on after its end. */
 const EVERY = 3000;
 
 function SessionFacts({ session }: { session: SessionDetail }) {

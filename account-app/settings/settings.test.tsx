@@ -26,7 +26,8 @@ it("changes the limit of a check in one mode", async () => {
       : SETTINGS,
   );
   open("/settings");
-  const name = "Change: Most money in one payment (Live)";
+  expect(await screen.findByText("€500.00")).toBeVisible();
+  const name = "Change: Maximum amount of a payment (Live)";
   await userEvent.click(await screen.findByRole("button", { name }));
   const limit = await screen.findByLabelText("Limit (Live)");
   expect(limit).toHaveValue("500.00");

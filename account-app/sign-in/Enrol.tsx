@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import { call, readSession } from "../api/client.ts";
+import { keepFocus } from "../api/keep-focus.ts";
 import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { ErrorNote } from "../parts/states.tsx";
@@ -23,6 +24,11 @@ export function Enrol() {
     codes.value = (await call("POST /security/recovery-codes", {})).codes;
   };
   const byKey = () => action.run(async () => finish(await addPasskey(t.thisDevice)));
+  const byApp = () => {
+    const restoreFocus = keepFocus();
+    app.value = true;
+    restoreFocus();
+  };
   if (codes.value) {
     return (
       <Frame title={t.codesTitle}>
@@ -34,18 +40,22 @@ export function Enrol() {
   return (
     <Frame title={t.enrolTitle}>
       <p>{t.enrolText}</p>
-      {app.value ? (
-        <TotpSetup onDone={finish} />
-      ) : (
-        <div class="stack">
-          <button type="button" class="primary" disabled={action.busy} onClick={() => void byKey()}>
-            {t.addPasskey}
-          </button>
-          <button type="button" onClick={() => (app.value = true)}>
+      {app.value ? <TotpSetup onDone={finish} /> : null}
+      <div class="stack">
+        <button
+          type="button"
+          class={app.value ? "quiet" : "primary"}
+          disabled={action.busy}
+          onClick={() => void byKey()}
+        >
+          {t.addPasskey}
+        </button>
+        {app.value ? null : (
+          <button type="button" onClick={byApp}>
             {t.addApp}
           </button>
-        </div>
-      )}
+        )}
+      </div>
       <ErrorNote error={action.error} />
     </Frame>
   );

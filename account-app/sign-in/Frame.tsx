@@ -10,7 +10,7 @@ export function Frame({ title, children }: { title: string; children: ComponentC
   return (
     <main class="sign-in">
       <div class="card stack">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {children}
       </div>
       <p class="languages">

@@ -6,6 +6,7 @@ import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { TextField } from "../parts/Fields.tsx";
 import { Form } from "../parts/Form.tsx";
+import { ErrorNote } from "../parts/states.tsx";
 import { texts } from "../texts/texts.ts";
 import { Enrol } from "./Enrol.tsx";
 import { FactorForm } from "./FactorForm.tsx";
@@ -66,6 +67,7 @@ export function SignIn() {
       <button type="button" class="quiet" onClick={() => void action.run(startAgain)}>
         {t.startAgain}
       </button>
+      <ErrorNote error={action.error} />
     </Frame>
   );
 }

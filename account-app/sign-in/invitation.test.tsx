@@ -35,6 +35,14 @@ it("takes another address if that of the invitation has the account of somebody 
   ]);
 });
 
+it("says what to do about a link that was used or has expired", async () => {
+  answer("GET /session", () => SIGNED_OUT);
+  answer("POST /invitations/look", () => refusal(404, "link_invalid"));
+  open("/invitation#abc");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ask for a new one.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 it.each([
   ["a member", { known: true }],
   ["somebody who gets back in", { kind: "recover", role: null }],

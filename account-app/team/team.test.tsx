@@ -19,7 +19,7 @@ it("invites somebody by a link that is shown once", async () => {
     email: "new@vela.example",
     role: "developer",
   });
-  await userEvent.click(within(dialog).getByRole("button", { name: "I have kept them" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "I have saved it" }));
   expect(screen.queryByText(link)).toBeNull();
 });
 
@@ -32,13 +32,29 @@ it("leads owners to what a person did", async () => {
 });
 
 it("removes a person after a question, and keeps the question open if that is refused", async () => {
-  answer("DELETE /team/:id", () => refusal(409, "conflict"));
+  answer("DELETE /team/:id", () => refusal(409, "only_owner"));
   open("/team");
   await userEvent.click(await screen.findByRole("button", { name: "Manage Timo Beck" }));
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   const dialog = await screen.findByRole("dialog", { name: "Remove Timo Beck?" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("refused: conflict");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "This is the only owner. Make somebody else an owner first.",
+  );
+});
+
+it("says in the person's language why that is refused", async () => {
+  const person = SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" };
+  answer("GET /session", () => ({ ...SIGNED_IN, person }));
+  answer("DELETE /team/:id", () => refusal(409, "only_owner"));
+  open("/team");
+  await userEvent.click(await screen.findByRole("button", { name: "Timo Beck verwalten" }));
+  await userEvent.click(screen.getByRole("button", { name: "Entfernen" }));
+  const dialog = await screen.findByRole("dialog", { name: "Timo Beck entfernen?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Entfernen" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "Das ist der einzige Inhaber.",
+  );
 });
 
 it("says that an operator of the service remains one when removed", async () => {

@@ -50,7 +50,7 @@ export const CONNECTION: ConnectionRow = {
   daysLeft: 12,
   reads: 3,
   mostReads: 4,
-  nextSync: at(3600),
+  nextSync: null,
   lastSync: at(-3600),
   failure: "The bank refused the credentials.",
   failures: 1,

@@ -30,9 +30,15 @@ export function formatNumber(value: number, digits = 0): string {
   return numbers(`${locale()} ${digits}`).format(value);
 }
 
+const shares = keeping((key) => {
+  const [tag = "", digits = ""] = key.split(" ");
+  const fraction = { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) };
+  return new Intl.NumberFormat(tag, { style: "percent", ...fraction });
+});
+
 /** `share` from 0 to 1, as a percentage. */
 export function formatShare(share: number, digits = 1): string {
-  return `${formatNumber(share * 100, digits)} %`;
+  return shares(`${locale()} ${digits}`).format(share);
 }
 
 /** The name of a language by its code. */

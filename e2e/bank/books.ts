@@ -2,27 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
-import { UNBUNDLED } from "#service/unbundled.ts";
 import type { Service } from "../service.ts";
 import type { Start } from "../stores.ts";
 import { BOOKS, DEATH, type Moment } from "./moments.ts";
 
-const SOURCE = fileURLToPath(new URL("server.ts", import.meta.url));
-/** Workers of Playwright build at the same time. */
-const WORKER = process.env["TEST_PARALLEL_INDEX"] ?? "0";
-const BUILT = fileURLToPath(new URL(`../.output/bank-${WORKER}/`, import.meta.url));
-
-/** Builds the program, once before its first start. */
-export async function buildBank(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: "warn",
-    // Bundled like the service itself, because it starts again and again.
-    ssr: { noExternal: true, external: UNBUNDLED },
-    build: { ssr: SOURCE, outDir: BUILT, emptyOutDir: true, target: "node20" },
-  });
-}
+/** Folder of the built program. */
+export const BUILT = fileURLToPath(new URL("../.output/bank/", import.meta.url));
 
 /** `env` overrides the environment of every service. */
 export function startBank(start: Start, env: Record<string, string> = {}): Promise<Service> {

@@ -55,7 +55,7 @@ export async function seed(service: Service, total: number, url?: string): Promi
     for (let start = 0; start < total; start += IN_ONE) {
       await store.write(async (db) => {
         for (let nth = start; nth < Math.min(start + IN_ONE, total); nth += 1) {
-          await db.verifications.insert(verification(scope, nth, total, now));
+          await db.in(scope).verifications.insert(verification(scope, nth, total, now));
         }
       });
     }

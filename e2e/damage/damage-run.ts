@@ -1,5 +1,5 @@
 // Runs a scene under load, and compares what was acknowledged with what is left.
-import { buildBank } from "../bank/books.ts";
+import { buildBank } from "../bank/build.ts";
 import { loadRun, lossesOf, type Outcome } from "../webhooks/load-run.ts";
 import { SCENES, underLoad } from "./scenes.ts";
 

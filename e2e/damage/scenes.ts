@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { createDatabase, runOn } from "#storage/testing/postgres-databases.ts";
 import { type PostgresServer, startPostgres } from "#storage/testing/postgres-server.ts";
 import type { StoreName } from "../stores.ts";
 import type { Load } from "../webhooks/load-run.ts";
 import { type Processes, startProcesses } from "../webhooks/processes.ts";
+import { clockBy } from "./clock.ts";
 import { mountDisk } from "./disk.ts";
 import { type Proxy, startProxy } from "#storage/testing/proxy.ts";
 
@@ -77,10 +77,8 @@ async function failover(seconds: number): Promise<Scene> {
 function clock(store: StoreName, shift: number): Stage {
   return async (seconds) => {
     const file = join(tmpdir(), `svc-clock-${process.pid}`);
-    const program = pathToFileURL(join(import.meta.dirname, "clock.mjs")).href;
-    const added = { NODE_OPTIONS: `--import ${program}`, TEST_CLOCK: file };
     return {
-      processes: await startProcesses(store, added),
+      processes: await startProcesses(store, clockBy(file)),
       async damage() {
         writeFileSync(file, String(shift));
         await wait(seconds * 1000);

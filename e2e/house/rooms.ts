@@ -125,6 +125,7 @@ export const IMPORT_FREE: readonly string[] = [
   "server/schema/text-rules.ts",
   "server/schema/codes.ts",
   "server/schema/elements.ts",
+  "server/schema/form-limits.ts",
   "server/schema/json.ts",
   "server/schema/wizard.ts",
   "server/schema/account/permissions.ts",

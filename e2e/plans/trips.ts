@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { formatTable } from "#commands/text-table.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { call } from "../api.ts";
-import { buildBank, startBank } from "../bank/books.ts";
+import { startBank } from "../bank/books.ts";
+import { buildBank } from "../bank/build.ts";
 import { startService } from "../service.ts";
 
 /** A checkout, call by call; the first counted one follows others that have prepared everything. */

@@ -1,7 +1,7 @@
 // Two windows of one browser: neither acts for the merchant of the other, and no page outlives the
 // session of its person.
-import { expect, test } from "../account/busy.ts";
 import { openStaffSession, signInAs } from "../account/staff.ts";
+import { expect, test } from "../fixtures.ts";
 import { Account } from "../pages/account.ts";
 
 const IBAN = "DE02120300000000202051";

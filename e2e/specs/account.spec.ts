@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../account/busy.ts";
 import { signInAs } from "../account/staff.ts";
 import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
 import { Account } from "../pages/account.ts";
 import { named, type Service, TEST_KEY } from "../service.ts";
 
@@ -36,7 +36,7 @@ async function accept(page: Page, { dataDir }: Service): Promise<void> {
 
 async function keepCodes(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 }
 
@@ -70,7 +70,7 @@ test.describe("the first start", () => {
     await page.getByLabel("Name").fill("shop");
     await account.dialog.getByRole("button", { name: "Create a key" }).click();
     const key = await account.code("Your new key").innerText();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved it" }).click();
 
     const created = await fetch(`${service.baseUrl}/v1/verifications`, {
       method: "POST",
@@ -85,7 +85,7 @@ test.describe("the first start", () => {
     await page.getByLabel("Address").fill("https://127.0.0.1:1/hooks");
     await account.dialog.getByRole("button", { name: "Add a webhook" }).click();
     await expect(account.code("Secret of this webhook")).toBeVisible();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved it" }).click();
     await page.getByRole("link", { name: "Home" }).click();
     // The service has a Live key, so that this was the last step.
     await expect(page.getByRole("heading", { name: "Where customers leave" })).toBeVisible();

@@ -1,6 +1,6 @@
 // The API page: reading every call, and trying one.
 import { ROUTES } from "#routes/routes.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { type Call, DocsPage } from "../pages/docs.ts";
 import { LIVE_KEY, TEST_KEY } from "../service.ts";
@@ -91,6 +91,7 @@ test("a call expands to all its details", async ({ page, service }) => {
   await expect(create.root.getByRole("row", { name: /^check_amount number/ })).toBeVisible();
   await expect(create.send).toBeVisible();
   await expectAccessible(page);
+  expect(await violations(page), "with what only a narrow page shows").toEqual([]);
 });
 
 test("a call is tried by keyboard alone, with a Test key that no storage keeps", async ({

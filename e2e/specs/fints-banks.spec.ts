@@ -3,62 +3,17 @@
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { TEXTS } from "#wizard/texts.ts";
 import { openBankUser } from "../api.ts";
-import { startReplay } from "../foreign/replay-server.ts";
-import { type Server, startOpenFints, startPythonFints } from "../foreign/servers.ts";
-import { fetchParties } from "../foreign/sources.ts";
-import { test as base } from "../fixtures.ts";
-import { begin, expect, type Live, login, PAYMENT, startLive } from "../live-bank.ts";
+import { expect, test } from "../fixtures.ts";
+import { CODES } from "../foreign/banks.ts";
+import { begin, login, PAYMENT } from "../live-bank.ts";
 import type { Wizard } from "../pages/wizard.ts";
 import { LIVE_KEY } from "../service.ts";
-
-/** The banks of the directory as which the servers answer. */
-const CODES = {
-  DKB: "12030000",
-  Atruvia: "43060967",
-  Sparkasse: "71152570",
-  Postbank: "10010010",
-  O: "50010517",
-  P: "76030080",
-} as const;
-type Name = keyof typeof CODES;
-
-const FOLDER = process.env["SVC_FOREIGN"];
-
-async function startForeign(): Promise<Partial<Record<Name, Server | null>>> {
-  if (!FOLDER) return {};
-  const fetched = await fetchParties(FOLDER, {});
-  return { O: await startOpenFints(fetched), P: await startPythonFints(fetched) };
-}
-
-async function startServers(): Promise<Partial<Record<Name, Server | null>>> {
-  return {
-    DKB: await startReplay("DKB"),
-    Atruvia: await startReplay("Atruvia"),
-    Sparkasse: await startReplay("KSK Miesbach"),
-    Postbank: await startReplay("Postbank, PIN blocked"),
-    ...(await startForeign()),
-  };
-}
 
 /** Why a test at a bank is skipped. */
 const ABSENT = "only with `npm run foreign`, where it could be fetched";
 
-const test = base.extend<object, { banks: Live & { names: ReadonlySet<string> } }>({
-  banks: [
-    async ({ start }, use) => {
-      const servers = Object.entries(await startServers());
-      const names = new Set(servers.flatMap(([name, server]) => (server ? [name] : [])));
-      const banks = servers.flatMap(([name, server]) =>
-        server ? [{ code: CODES[name as Name], url: server.url }] : [],
-      );
-      const live = await startLive(start, banks);
-      await use({ ...live, names });
-      await live.stop();
-      for (const [, server] of servers) await server?.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+// The servers and the service start once.
+test.describe.configure({ mode: "default" });
 
 const PATHS = ["verifications", "risks"] as const;
 const READS = { verifications: {}, risks: { svc_account_snapshot: { days: 90 } } };

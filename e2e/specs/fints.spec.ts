@@ -1,9 +1,9 @@
 // Checkouts at a bank that speaks FinTS: Live sessions, with the test bank's front as the bank.
 import { en as fints } from "#connectors/fints/texts/en.ts";
 import { openBankUser } from "../api.ts";
-import { expectAccessible } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
 import type { Front } from "../foreign/front.ts";
-import { begin, choose, expect, FRONT_CODE, login, PAYMENT, test } from "../live-bank.ts";
+import { begin, choose, FRONT_CODE, login, PAYMENT } from "../live-bank.ts";
 import { LIVE_KEY } from "../service.ts";
 
 /** How often the orders since the first `known` ones were carried out. */
@@ -11,7 +11,7 @@ function carriedOut({ books }: Front, known: number): number[] {
   return books.orders.slice(known).map((each) => each.carriedOut);
 }
 
-test("a verification logs in with a TAN and reads the balance", async ({ live, page, wizard }) => {
+test("a verification logs in with a TAN and reads the balance", async ({ live, wizard }) => {
   const read = await begin(live, wizard, {
     path: "verifications",
     parameters: { check_amount: 100 },
@@ -20,7 +20,6 @@ test("a verification logs in with a TAN and reads the balance", async ({ live, p
   await choose(wizard, "photoTAN");
   await wizard.expectStep("tan");
   await expect(wizard.root.getByRole("img", { name: fints.tan.picture })).toBeVisible();
-  await expectAccessible(page);
   await wizard.tan.fill("123456");
   await wizard.forward.click();
   await wizard.expectFinished();
@@ -68,11 +67,7 @@ test("a payment is released by flicker code after a wrong TAN", async ({ live, w
   expect(carriedOut(live.front, known)).toEqual([0, 1]);
 });
 
-test("a payment to a payee who differs waits for consent and app", async ({
-  live,
-  page,
-  wizard,
-}) => {
+test("a payment to a payee who differs waits for consent and app", async ({ live, wizard }) => {
   const known = live.front.books.orders.length;
   const holder = { recipient_holder: "Anna no match" };
   await begin(live, wizard, { path: "payments", parameters: { ...PAYMENT, ...holder } });
@@ -80,7 +75,6 @@ test("a payment to a payee who differs waits for consent and app", async ({
   await choose(wizard, "pushTAN");
   await wizard.expectStep("tan");
   await expect(wizard.root).toContainText(fints.payee.outcomes["no-match"].title);
-  await expectAccessible(page);
   expect(carriedOut(live.front, known)).toEqual([]);
   await wizard.forward.click();
   await wizard.expectFinished();

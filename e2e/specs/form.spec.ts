@@ -40,24 +40,23 @@ test(
   },
 );
 
-test(
-  "missing entries are reported at their fields, and the first gets the focus",
-  again("frame"),
-  async ({ checkout, wizard }) => {
-    await checkout();
-    await wizard.chooseBank();
-    await wizard.forward.click();
-    await expect(wizard.fieldErrors).toHaveText([
-      new RegExp(TEXTS.en["fault.required"]),
-      new RegExp(TEXTS.en["fault.required"]),
-      new RegExp(TEXTS.en["fault.confirm"]),
-    ]);
-    await expect(wizard.userName).toBeFocused();
-    await expect(wizard.userName).toHaveAttribute("aria-invalid", "true");
-    await wizard.login("123456");
-    await wizard.expectFinished();
-  },
-);
+test("missing entries are reported at their fields, and the first gets the focus", async ({
+  checkout,
+  wizard,
+}) => {
+  await checkout();
+  await wizard.chooseBank();
+  await wizard.forward.click();
+  await expect(wizard.fieldErrors).toHaveText([
+    new RegExp(TEXTS.en["fault.required"]),
+    new RegExp(TEXTS.en["fault.required"]),
+    new RegExp(TEXTS.en["fault.confirm"]),
+  ]);
+  await expect(wizard.userName).toBeFocused();
+  await expect(wizard.userName).toHaveAttribute("aria-invalid", "true");
+  await wizard.login("123456");
+  await wizard.expectFinished();
+});
 
 test("an unknown bank is refused at its field", async ({ checkout, wizard }) => {
   await checkout();
@@ -71,19 +70,15 @@ test("an unknown bank is refused at its field", async ({ checkout, wizard }) => 
   await wizard.chooseBank();
 });
 
-test(
-  "the search suggests banks and accepts the chosen one",
-  again("frame"),
-  async ({ checkout, wizard }) => {
-    await checkout();
-    await wizard.expectStep("bank");
-    await wizard.bank.fill("testb");
-    await expect(wizard.options.first()).toContainText("Testbank");
-    await expect(wizard.bank).toHaveAttribute("aria-expanded", "true");
-    await wizard.bank.press("Escape");
-    await expect(wizard.bank).toHaveAttribute("aria-expanded", "false");
-  },
-);
+test("the search suggests banks and accepts the chosen one", async ({ checkout, wizard }) => {
+  await checkout();
+  await wizard.expectStep("bank");
+  await wizard.bank.fill("testb");
+  await expect(wizard.options.first()).toContainText("Testbank");
+  await expect(wizard.bank).toHaveAttribute("aria-expanded", "true");
+  await wizard.bank.press("Escape");
+  await expect(wizard.bank).toHaveAttribute("aria-expanded", "false");
+});
 
 test("back leads to the bank, which is still chosen", async ({ checkout, wizard }) => {
   await checkout();

@@ -1,7 +1,7 @@
 // A bank that takes longer than a request can wait, and a server that is killed meanwhile.
 import { TEXTS } from "#wizard/texts.ts";
 import { createPayment } from "../api.ts";
-import { buildBank, readBooks, startBank } from "../bank/books.ts";
+import { readBooks, startBank } from "../bank/books.ts";
 import { createCustomer, type Customer } from "../bank/customer.ts";
 import { IMPATIENT } from "../bank/moments.ts";
 import { expect, test } from "../fixtures.ts";
@@ -9,9 +9,8 @@ import { startSite } from "../merchant/site.ts";
 import type { Service } from "../service.ts";
 import { claimOfDead } from "../stores.ts";
 
-// One build, and one server at a time.
+// One server at a time.
 test.describe.configure({ mode: "default", timeout: 90_000 });
-test.beforeAll(buildBank);
 
 /** The test bank takes five seconds. */
 const ENOUGH = { timeout: 20_000 };

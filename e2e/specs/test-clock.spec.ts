@@ -1,14 +1,18 @@
 // The clock of Test mode when the process dies that moves it.
+import { writeFileSync } from "node:fs";
+import { HOLD } from "#test-mode/walk.ts";
 import { call, finish, openBankUser } from "../api.ts";
+import { clockBy } from "../damage/clock.ts";
 import { expect, test } from "../fixtures.ts";
 
 const CLOCK = "/v1/test/clock";
 
 test("a clock goes on from where its process died, and nothing happens twice", async ({
   start,
-}) => {
+}, info) => {
   test.slow();
-  const service = await start({ SVC_LOG_LEVEL: "error" });
+  const ahead = info.outputPath("ahead");
+  const service = await start({ SVC_LOG_LEVEL: "error", ...clockBy(ahead) });
   try {
     const user = await openBankUser(service);
     const { key } = await user.connect({ sync_mode: "full" });
@@ -19,12 +23,12 @@ test("a clock goes on from where its process died, and nothing happens twice", a
     await expect
       .poll(async () => String((await read())["now"]) > String(frozen["now"]), { intervals: [5] })
       .toBe(true);
-    await service.restart("SIGKILL");
+    // The clock is held for a while, because the dead process might be one of several.
+    await service.restart("SIGKILL", async () => writeFileSync(ahead, String(HOLD)));
     expect(await moving).toBeNull();
 
     const left = await read();
     expect([left["frozen"], String(left["now"]) < String(left["target"])]).toEqual([true, true]);
-    // The clock is held for a while, because the dead process might be one of several.
     await expect
       .poll(async () => (await call(service, CLOCK, { body: { now: left["target"] } })).status, {
         timeout: 60_000,

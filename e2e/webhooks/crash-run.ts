@@ -1,6 +1,5 @@
 // Kills processes one after the other and restarts them, under load.
 import { setTimeout as wait } from "node:timers/promises";
-import { buildBank } from "../bank/books.ts";
 import type { StoreName } from "../stores.ts";
 import { loadRun, type Outcome as LoadOutcome } from "./load-run.ts";
 import { startProcesses } from "./processes.ts";
@@ -11,7 +10,6 @@ export type Kill = { after: number; process: number };
 export type Outcome = LoadOutcome & { killed: number };
 
 export async function crashRun(store: StoreName, kills: readonly Kill[]): Promise<Outcome> {
-  await buildBank();
   const outcome = await loadRun(await startProcesses(store), async ({ all }) => {
     for (const { after, process } of kills) {
       await wait(after);

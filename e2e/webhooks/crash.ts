@@ -3,6 +3,7 @@
 import { argv } from "node:process";
 import { parseArgs } from "node:util";
 import { formatTable } from "#commands/text-table.ts";
+import { buildBank } from "../bank/build.ts";
 import { createDice } from "../model/dice.ts";
 import type { StoreName } from "../stores.ts";
 import { crashRun, type Kill } from "./crash-run.ts";
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
+await buildBank();
 const rows: Record<string, string>[] = [];
 for (const engine of ENGINES.filter((name) => name.includes(values.engine))) {
   const dice = createDice(Number(values.seed));

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { createDatabase } from "#storage/testing/postgres-databases.ts";
 import { startPostgres } from "#storage/testing/postgres-server.ts";
 import { admin } from "../admin.ts";
+import { clockBy } from "../damage/clock.ts";
 import { type Service, startService } from "../service.ts";
 import { type Direct, openBeside, type Where } from "./direct.ts";
 
@@ -48,14 +48,12 @@ export async function startPlace(store: StoreName, now: number): Promise<Place> 
     writeFileSync(clock, String(shift));
   }
   setClock(now);
-  const program = pathToFileURL(join(import.meta.dirname, "../damage/clock.mjs")).href;
   const receiver = await startReceiver();
   const postgres = store === "postgres" ? await startPostgres({ durable: true }) : null;
   const url = postgres && (await createDatabase(postgres.url));
   const env = {
     ...SETTINGS,
-    NODE_OPTIONS: `--import ${program}`,
-    TEST_CLOCK: clock,
+    ...clockBy(clock),
     ...(url !== null && { DATABASE_URL: url }),
   };
   const service = await startService(env, undefined, START_LIMIT);

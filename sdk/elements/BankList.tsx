@@ -7,7 +7,7 @@ import type { BankSearch } from "../wizard/bank-search.ts";
 import type { Model } from "../wizard/model.ts";
 
 /** City and BIC, as far as known. */
-export function detailOf({ object }: Suggestion): string {
+function detailOf({ object }: Suggestion): string {
   return [object.city, object.bic].filter(Boolean).join(" · ");
 }
 

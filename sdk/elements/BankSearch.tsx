@@ -139,7 +139,6 @@ function Control({ wiring, line, input, search, model, view, start }: ControlPro
 }
 
 type OfferedProps = {
-  model: Model;
   view: View;
   search: Search;
   pick(choice: BankChoice, text: string): void;
@@ -197,7 +196,7 @@ export function BankSearch({ line, model, view }: ElementProps<"text">) {
           </div>
         )}
       />
-      <Offered model={model} view={view} search={search} pick={pick} />
+      <Offered view={view} search={search} pick={pick} />
     </Fragment>
   );
 }

@@ -53,7 +53,8 @@ function Eye({ open }: { open: boolean }) {
 
 export function Password(props: ElementProps<"password">) {
   const { line, model, view } = props;
-  const warning = `${controlId(model.prefix, line.name)}-warning`;
+  const id = controlId(model.prefix, line.name);
+  const [warning, note] = [`${id}-warning`, `${id}-note`];
   const input = useRef<HTMLInputElement>(null);
   // Not by the rendering alone: a script of the page can have broken it.
   const [shown, setShown] = useSwitch(input, model, () => {
@@ -63,6 +64,7 @@ export function Password(props: ElementProps<"password">) {
   const doubted = useDoubt(props);
   const spaced = useSignal(false);
   useForgetting(input, model, true);
+  const said = [doubted.value && warning, spaced.value && note].filter(Boolean);
   const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
     doubted.value = false;
     spaced.value = value !== value.trim();
@@ -71,7 +73,7 @@ export function Password(props: ElementProps<"password">) {
     <Field
       line={line}
       model={model}
-      extra={doubted.value ? warning : undefined}
+      extra={said.join(" ") || undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -102,7 +104,11 @@ export function Password(props: ElementProps<"password">) {
               {model.t("shortPassword", line.label, view.buttons.submit)}
             </p>
           )}
-          {spaced.value && <p class="svc-note">{model.t("outerSpace")}</p>}
+          {spaced.value && (
+            <p class="svc-note" id={note}>
+              {model.t("outerSpace")}
+            </p>
+          )}
         </div>
       )}
     />

@@ -2,11 +2,9 @@
 import { h } from "preact";
 import type { BankChoice } from "#schema/wizard.ts";
 import { Tile } from "../form/Tile.tsx";
-import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 
 type Props = {
-  model: Model;
   view: View;
   /** Takes a choice; `text` goes into the field. */
   pick(choice: BankChoice, text: string): void;

@@ -1,14 +1,12 @@
 // The parts around every input: label, hint and error, and the attributes that connect them.
 import { h, type VNode } from "preact";
+import { MAX_VALUE_LENGTH } from "#schema/form-limits.ts";
 import type { ElementOf, InputElement, InputExtras } from "#schema/wizard.ts";
 import type { Model } from "../wizard/model.ts";
 import type { View } from "../wizard/view.ts";
 import { returnKey } from "./arrange.ts";
 import { inline, tooltips, words } from "./Inline.tsx";
 import { controlId, controlName } from "./names.ts";
-
-/** Maximum characters that the service accepts in a field. */
-const LONGEST = 1000;
 
 /** An input with a label. */
 export type Labelled =
@@ -46,7 +44,7 @@ export function inputProps(line: Typed, wiring: Wiring, view: View) {
     enterKeyHint: returnKey(view, line.name),
     class: "svc-input",
     placeholder: line.placeholder,
-    maxLength: line.maxlength || LONGEST,
+    maxLength: line.maxlength || MAX_VALUE_LENGTH,
     spellcheck: false,
     autoCapitalize: "none",
   } as const;
@@ -118,7 +116,7 @@ type Props = {
   line: Labelled;
   model: Model;
   hint?: string | undefined;
-  /** Id of one more text that describes the control. */
+  /** Ids of more texts that describe the control, with blanks between them. */
   extra?: string | undefined;
   control(wiring: Wiring): VNode;
 };

@@ -1,9 +1,7 @@
 // The lines of a page in the order of the screen, which is not always that of the protocol.
+import { PRIVACY_FIELD } from "#schema/form-limits.ts";
 import type { Line } from "../wizard/extend.ts";
 import type { View } from "../wizard/view.ts";
-
-/** The box that the customer checks to agree. */
-const AGREES = "privacy_policy";
 
 function isSearch(line: Line): boolean {
   return line.type === "text" && !!line.autocomplete_action;
@@ -12,7 +10,7 @@ function isSearch(line: Line): boolean {
 /** What is read stands right above the box that agrees to it; without a box, at the end. */
 function withConsent(lines: Line[], { step, consent, scopes }: View): Line[] {
   if (step !== "login" || !consent || !scopes) return lines;
-  const at = lines.findIndex((line) => "name" in line && line.name === AGREES);
+  const at = lines.findIndex((line) => "name" in line && line.name === PRIVACY_FIELD);
   const place = at < 0 ? lines.length : at;
   return [...lines.slice(0, place), { type: "consent", consent }, ...lines.slice(place)];
 }

@@ -232,6 +232,9 @@ it.each([" 123456", "123456 "])("outer spaces of a password are noted: %j", asyn
   const { user } = openPage();
   await user.type(await screen.findByLabelText("PIN"), pin);
   expect(screen.getByText("The entry begins or ends with a space.")).toBeVisible();
+  expect(screen.getByLabelText("PIN")).toHaveAccessibleDescription(
+    "The entry begins or ends with a space.",
+  );
   await user.click(await button("Continue"));
   await seeHeading("Choose an account");
   expect(wire.requests[1]).toMatchObject({ USER_PIN: pin });

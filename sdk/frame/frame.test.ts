@@ -154,8 +154,10 @@ describe("the frame", () => {
     expect(calls).toEqual([["error", "tech_error", [expect.any(String)], true]]);
     // In a form of the page, it must not submit that.
     expect(document.querySelector("button")?.type).toBe("button");
+    document.querySelector("button")?.focus();
     document.querySelector("button")?.click();
     expect(element().src).toContain(BASE);
+    expect(document.activeElement).toBe(element());
   });
 
   it("offers a retry if it was reloaded and stays silent", async () => {

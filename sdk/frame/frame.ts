@@ -7,7 +7,7 @@
 // 4. The page sends `start` with the session key. A new `hello`, after a reload, restarts the
 // handshake.
 import type { ClientError } from "#schema/codes.ts";
-import { createCallbacks } from "../wizard/callbacks.ts";
+import { type CallbackPage, createCallbacks, PAGE_CALLBACKS } from "../wizard/callbacks.ts";
 import { reportMisuse } from "../wizard/options.ts";
 import type { Running, Setting } from "../wizard/methods.ts";
 import { listen, safeDocument } from "../wizard/safe-document.ts";
@@ -17,8 +17,6 @@ import {
   createChannel,
   isLength,
   type Message,
-  type Step,
-  STEPS,
   textOf,
   type ToFrame,
   unwrap,
@@ -88,8 +86,11 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
 
   function begin(): void {
     failed = false;
+    // Whoever pressed the button goes on in the frame.
+    const isPressed = button.matches(":focus");
     frame = createElement(url, TEXTS[language.value].title);
     container.replaceChildren(frame);
+    if (isPressed) frame.focus();
     expectHello();
   }
 
@@ -134,7 +135,8 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
       free = locked !== true;
       leaving = false;
     },
-    step: ({ name }) => STEPS.includes(name as Step) && callbacks.call(name as Step),
+    step: ({ name }) =>
+      PAGE_CALLBACKS.includes(name as CallbackPage) && callbacks.call(name as CallbackPage),
     render: () => callbacks.call("render"),
     error({ code, messages, recoverable }) {
       if (!Array.isArray(messages)) return;

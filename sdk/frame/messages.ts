@@ -1,5 +1,6 @@
 // The messages between a merchant's page and the frame: one envelope, one list of types.
 import type { ClientError, Language } from "#schema/codes.ts";
+import type { CallbackPage } from "../wizard/callbacks.ts";
 import { reportMisuse } from "../wizard/options.ts";
 
 const NAMESPACE = "svc";
@@ -10,17 +11,13 @@ export const VERSION = 1;
 /** The visible part of the frame within the page's window, in pixels of the frame. */
 export type Visible = { top: number; height: number };
 
-/** Page callbacks that a merchant can register. */
-export const STEPS = ["bank", "login", "account", "tan"] as const;
-export type Step = (typeof STEPS)[number];
-
 /** `hello` uses the window; all other messages use the port. */
 export type FromFrame = {
   hello: object;
   ready: object;
   title: { text: string };
   language: { language: Language; locked: boolean };
-  step: { name: Step };
+  step: { name: CallbackPage };
   render: object;
   error: { code: ClientError; messages: string[]; recoverable: boolean };
   /** A reloaded frame sends it again; the page uses the first one. */

@@ -28,7 +28,7 @@ const ATTRIBUTES = {
 } as const;
 
 export type StyleGroup = keyof typeof GROUPS;
-export type StyleAttribute = keyof typeof ATTRIBUTES;
+type StyleAttribute = keyof typeof ATTRIBUTES;
 export type Style = Partial<Record<StyleGroup, Partial<Record<StyleAttribute, string>>>>;
 
 export const THEMES = ["svc-green-gray", "svc-dark-flat", "svc-light-blue"] as const;

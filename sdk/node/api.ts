@@ -499,7 +499,7 @@ export interface paths {
         };
         /**
          * List the latest calls
-         * @description Returns the latest 100 calls of Test mode, those that read this list excepted. The operator can switch the request log off.
+         * @description Returns the latest 100 calls of Test mode, except those that read this list. The operator can switch the request log off.
          */
         get: operations["get_test_requests"];
         put?: never;
@@ -541,7 +541,7 @@ export interface paths {
         put?: never;
         /**
          * Run a wizard step (browser)
-         * @description For browsers; the session key is the credential. Allows any origin, and adds `ui` to the response. The first request binds the session to its page: the `Origin` header or, from the service's frame, `embedder`. A request of another page returns 403 with the type `origin_mismatch`, and so does one of a page that is not among the merchant's origins, if there are any; with a Test key, such a page is refused only in the frame. With a Live key, pages without HTTPS and pages whose origin is `null` are refused. The session does not change.
+         * @description For browsers; the session key is the credential. Allows any origin, and adds `ui` to the response. The first request binds the session to its page: the `Origin` header or, from the service's frame, `embedder`. A request from another page returns 403 with the type `origin_mismatch`, and so does one from a page that is not among the merchant's origins, if there are any; with a Test key, such a page is refused only in the frame. With a Live key, pages without HTTPS and pages whose origin is `null` are refused. The session does not change.
          */
         post: operations["post_browser_wizard"];
         delete?: never;
@@ -894,7 +894,7 @@ export interface paths {
         put?: never;
         /**
          * Move the clock of Test mode
-         * @description Freezes the clock of your Test mode and moves it on, or sets it free. All that happens until then has happened when the call answers: sessions end, data expires, connections sync, consents end, webhooks are called again. A call that has not arrived after 50 seconds answers with a `target`: send it as `now` to go on. The clock never goes back, and Live mode has none.
+         * @description Freezes the clock of your Test mode and advances it, or releases it. When the call returns, everything that was due by then has happened: sessions end, data expires, connections sync, consents end, webhooks are called again. A call that needs more than 50 seconds returns a `target`: send it as `now` to go on. The clock never goes back, and Live mode has none.
          */
         post: operations["post_test_clock"];
         delete?: never;
@@ -914,7 +914,7 @@ export interface paths {
         put?: never;
         /**
          * Script a login at the test bank
-         * @description Decides ahead what the logins with a user name find: people, accounts, turnovers, how orders are released, and where something fails. Without `accounts`, the seed draws a household with IBANs of its own. The same script gives the same data at any time; with a `date`, also the same days. A later script of the same user name replaces it. The answer lists the accounts at the bank 88888888.
+         * @description Sets in advance what logins with a user name find: people, accounts, turnovers, how orders are released, and where something fails. Without `accounts`, the seed draws a household with IBANs of its own. The same script gives the same data at any time; with a `date`, also the same days. A later script of the same user name replaces it. The answer lists the accounts at the bank 88888888.
          */
         post: operations["post_test_bank"];
         delete?: never;

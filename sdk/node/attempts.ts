@@ -17,6 +17,8 @@ export type AttemptOptions = {
 /** Milliseconds before the second attempt; each further wait is twice as long. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** Most seconds of `Retry-After` that a call waits for: a proxy can ask for days. */
+const LONGEST_ASKED = 3600;
 /** The service took no notice of the call. */
 const UNTOUCHED = new Set([429]);
 const PASSING = new Set([429, 500, 502, 503, 504]);
@@ -26,7 +28,7 @@ const CREATES =
   /^\/v1\/(blacklist|verifications|risks|payments|connections|api\/users(\/[^/]+\/accesstokens)?)$/;
 
 /** Whether a repetition executes nothing twice. */
-export function isRepeatable(method: string, path: string): boolean {
+function isRepeatable(method: string, path: string): boolean {
   return method === "GET" || method === "DELETE" || isCreation(method, path);
 }
 
@@ -49,8 +51,10 @@ export async function send(request: Request, options: AttemptOptions): Promise<R
     if ("failure" in outcome) {
       if (isLast || !repeatable || signal.aborted) throw unreachable(request, outcome.failure);
     } else {
-      const { status } = outcome.response;
-      if (isLast || !(repeatable ? PASSING : UNTOUCHED).has(status)) return outcome.response;
+      const { status, headers } = outcome.response;
+      const isPassing = (repeatable ? PASSING : UNTOUCHED).has(status);
+      const isSoon = (secondsOf(headers) ?? 0) <= LONGEST_ASKED;
+      if (isLast || !isPassing || !isSoon) return outcome.response;
     }
     await wait(pauseAfter(tries, "response" in outcome ? outcome.response : null, options), signal);
     if (signal.aborted) throw unreachable(request, signal.reason);

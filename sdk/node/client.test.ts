@@ -197,6 +197,13 @@ describe("a failed attempt", () => {
     expect(waits).toEqual([7000]);
   });
 
+  it("is not repeated if the service asks for more than an hour", async () => {
+    const limited = json(429, { code: 429, message: "tomorrow" }, { "retry-after": "86400" });
+    const { client, seen, waits } = clientOf(limited);
+    await expect(client.get("/v1/version")).rejects.toMatchObject({ retryAfter: 86_400 });
+    expect([seen.length, waits]).toEqual([1, []]);
+  });
+
   it("ends with the last refusal", async () => {
     const limited = json(429, { code: 429, message: "slow down" }, { "retry-after": "1" });
     const { client, seen } = clientOf(limited);

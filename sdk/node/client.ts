@@ -94,7 +94,7 @@ export function createClient({ baseUrl, key, ...given }: ClientOptions): Client 
     put: (path: string, input?: CallInput) => call("PUT", path, input),
     patch: (path: string, input?: CallInput) => call("PATCH", path, input),
     delete: (path: string, input?: CallInput) => call("DELETE", path, input),
-    list: (path: string, input?: Listing) => rows((page) => call("GET", path, page), input),
+    list: (path: string, input?: CallInput) => rows((page) => call("GET", path, page), input),
     withKey: (other: string) => createClient({ baseUrl, key: other, ...given }),
   };
   return client as unknown as Client;
@@ -123,12 +123,11 @@ function checkPath(path: string, values: Readonly<Record<string, unknown>>): voi
 }
 
 type Page = { data: readonly unknown[]; last_page: number };
-type Listing = CallInput;
 
 /** Reads one page after the other. Rows that are created meanwhile can move rows to the next page. */
 async function* rows(
   read: (input: CallInput) => Promise<unknown>,
-  input: Listing = {},
+  input: CallInput = {},
 ): AsyncGenerator<unknown, void, undefined> {
   const { page: first = 1, ...filters } = input.params?.query ?? {};
   for (let page = first, last = first; page <= last; page += 1) {

@@ -10,6 +10,10 @@ export type ErrorCallback = (
 ) => unknown;
 export type Callback = () => unknown;
 
+/** The pages that have a callback of their own. */
+export const PAGE_CALLBACKS = ["bank", "login", "account", "tan"] as const;
+export type CallbackPage = (typeof PAGE_CALLBACKS)[number];
+
 /** Callbacks that a merchant has registered. */
 export type Handlers = {
   finish?: FinishCallback;

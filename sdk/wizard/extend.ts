@@ -1,5 +1,6 @@
 // A merchant's additions to the bank and login forms: `extend(formName, fn)`.
 import { validated } from "#schema/elements.ts";
+import { MAX_EXTRA, MAX_VALUE_LENGTH } from "#schema/form-limits.ts";
 import { TEXT_RULES } from "#schema/text-rules.ts";
 import type { ElementOf, FormElement, Ui } from "#schema/wizard.ts";
 import { guarded } from "./callbacks.ts";
@@ -47,10 +48,6 @@ export type CustomField = ElementOf<"checkbox" | "text">;
 /** The lines before and after the elements of the service, and the fields among them. */
 export type Added = Readonly<Record<Where, Line[]>> & { fields: CustomField[] };
 
-/** Limits of the service: fields of a session, and characters of a value. */
-const MOST = 20;
-const LONGEST = 1000;
-
 /** A script's value as a text; undefined and null become "". */
 function words(given: unknown): string {
   return `${given ?? ""}`;
@@ -77,7 +74,7 @@ function createBuilder(
       const unknown = rules.filter((rule) => rule !== "required" && !TEXT_RULES.has(rule));
       if (unknown[0]) report("unknown_rule", `${name}: ${unknown.join()}`);
       const field = { name: words(name), label: words(label), placeholder: words(placeholder) };
-      const start = words(value).slice(0, LONGEST);
+      const start = words(value).slice(0, MAX_VALUE_LENGTH);
       add({ type: "text", ...field, value: start, ...validated(rules.join("|")) }, where);
     },
   };
@@ -107,7 +104,7 @@ export function createExtender(
     if (!/^(?!__)[\w-]{1,64}$/.test(name)) return "bad_name";
     const owner = owners.get(name);
     if (taken.has(name) || (owner && owner !== form)) return "name_taken";
-    return !owner && owners.size === MOST && "too_many_fields";
+    return !owner && owners.size === MAX_EXTRA && "too_many_fields";
   }
 
   function recall(field: CustomField): void {

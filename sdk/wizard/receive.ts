@@ -1,5 +1,5 @@
 // Processes an arriving page: the merchant's callbacks in their fixed order, then the page.
-import type { Callbacks } from "./callbacks.ts";
+import { type Callbacks, PAGE_CALLBACKS } from "./callbacks.ts";
 import { createExtender, type Extensions } from "./extend.ts";
 import type { Shown, State } from "./state.ts";
 import type { View } from "./view.ts";
@@ -30,8 +30,6 @@ function arrival(view: View, before: View | null, cause: Cause): Shown | null {
 export function isOver(step: View["step"]): boolean {
   return step === "error" || step === "finish" || step === "abort";
 }
-
-const PAGE_CALLBACKS = ["bank", "login", "account", "tan"] as const;
 
 function callPage(view: View, before: View | null, how: Shown, callbacks: Callbacks): void {
   const { fault, page, step } = view;

@@ -86,7 +86,7 @@ function toLine(raw: FormElement): FormElement {
 }
 
 /** The elements, including those of sub-forms. */
-export function flat(lines: FormElement[]): FormElement[] {
+function flat(lines: FormElement[]): FormElement[] {
   return lines.flatMap((line) =>
     line.type === "multi" ? line.elements.flatMap(({ elements }) => flat(elements)) : line,
   );

@@ -12,7 +12,7 @@ import { finishSession } from "#products/finish.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import { openSession } from "#products/open.ts";
 import { risk } from "#products/risk.ts";
-import { findSession } from "#products/sessions.ts";
+import { findSession } from "#products/testing/find-session.ts";
 import { finish } from "#products/testing/desk.ts";
 import { SAMPLE } from "#checks/testing/facts.ts";
 import { executeOnce } from "#http/idempotency.ts";

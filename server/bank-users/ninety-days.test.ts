@@ -1,6 +1,6 @@
 // Simulates ninety days of connections in all modes and with every kind of failure, on a controlled
 // clock.
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetConnection } from "#products/connections.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { DAY, dayOf } from "#schema/time.ts";
@@ -24,17 +24,12 @@ const TROUBLE = [
 
 type Trouble = (typeof TROUBLE)[number];
 
-/**
- * What happens to the connections of each mode, in turn: three times as many have no failure, and on
- * PostgreSQL, where a write takes several times as long, one of four.
- */
-const FATES: readonly (Trouble | null)[] = inject("postgres")
-  ? [null, ...TROUBLE]
-  : TROUBLE.flatMap((each) => [null, null, null, each]);
-/** Numbers of connections, and of those that fail for good. */
-const { connections: CONNECTIONS, stopped: STOPPED } = inject("postgres")
-  ? { connections: 12, stopped: 2 }
-  : { connections: 72, stopped: 4 };
+/** What happens to the connections of each mode, in turn. */
+const FATES: readonly (Trouble | null)[] = [null, ...TROUBLE];
+/** Each mode meets each fate. */
+const CONNECTIONS = MODES.length * FATES.length;
+/** Connections that fail for good: one of each mode that is read without the customer. */
+const STOPPED = 2;
 
 type Party = {
   home: Household;

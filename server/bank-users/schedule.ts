@@ -1,5 +1,6 @@
 // The schedule of background syncs: each connection once a day, at a time of its own.
 import { crc32 } from "node:zlib";
+import { NOTICE_DAYS } from "#schema/consent.ts";
 import { addDays, DAY, dayOf, daysBetween } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Connection } from "#storage/tables/records.ts";
@@ -13,9 +14,6 @@ export const READS = 4;
 
 /** Days for which a login of the customer counts as consent (RTS on SCA, article 10a). */
 export const CONSENT_DAYS = 180;
-
-/** Days before the end of a consent at which the merchant is told. */
-const NOTICE_DAYS = 14;
 
 /** Known days that a sync reads again, because banks change rows late. */
 const OVERLAP = 14;

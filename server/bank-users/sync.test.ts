@@ -75,7 +75,7 @@ async function storedLogin(id: string): Promise<Entry["login"]> {
 
 function block(blocked: boolean): Promise<void> {
   const { ctx } = home.world;
-  return ctx.store.write((db) => db.merchants.setBlocked(home.owner.merchant, blocked));
+  return ctx.store.write((db) => db.merchants.update(home.owner.merchant, { blocked }));
 }
 
 /** The service's half of split credentials, by the client's. */

@@ -3,9 +3,10 @@ import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
+import { requireProduct } from "#context/require-product.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { AccessToken, Scope } from "#storage/tables/records.ts";
-import { type Maker, requireBankUsers, userOf } from "./users.ts";
+import { type Maker, userOf } from "./users.ts";
 
 /** Characters, each out of 62: 285 bits. */
 const LENGTH = 48;
@@ -28,7 +29,7 @@ export async function createToken(
   user: string,
   wish: Validity,
 ): Promise<AccessToken> {
-  requireBankUsers(maker);
+  requireProduct(maker.merchant, "svc_api");
   const { scope } = maker;
   const createdAt = clock();
   const secret = { id: ids.record("uat"), token: ids.token(LENGTH) };

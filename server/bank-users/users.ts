@@ -3,6 +3,7 @@ import { ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordAct } from "#context/record-change.ts";
+import { requireProduct } from "#context/require-product.ts";
 import { forgetSession } from "#events/forget-session.ts";
 import type { Repositories } from "#storage/store.ts";
 import type {
@@ -17,22 +18,13 @@ import type {
 /** The merchant that creates users and tokens, and the scope. */
 export type Maker = { merchant: Merchant; scope: Scope };
 
-/** Throws ServiceError 403 unless bank users are enabled for the merchant. */
-export function requireBankUsers({ merchant }: Maker): void {
-  if (merchant.products.includes("svc_api")) return;
-  throw new ServiceError(403, {
-    type: "feature_not_enabled",
-    message: "The product is not enabled for this account.",
-  });
-}
-
-/** Creates a new user with each call. Errors as `requireBankUsers`. */
+/** Creates a new user with each call. Throws ServiceError 403 unless the merchant may have them. */
 export async function createUser(
   { clock, ids, store }: Context,
   maker: Maker,
   { name, email = "" }: { name: string; email?: string },
 ): Promise<BankUser> {
-  requireBankUsers(maker);
+  requireProduct(maker.merchant, "svc_api");
   const user = { ...maker.scope, id: ids.record("bus"), name, email, createdAt: clock() };
   await store.write((db) => db.bankUsers.insert(user));
   return user;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
 import { forgetTransaction } from "#products/forget-transaction.ts";
 import { DAY } from "#schema/time.ts";
-import { findSession } from "#products/sessions.ts";
+import { findSession } from "#products/testing/find-session.ts";
 import { browserDoor, login, uiOf } from "#wizard/testing/world.ts";
 import { deleteAccount } from "./accounts.ts";
 import { deleteConnection } from "./connections.ts";

@@ -14,6 +14,7 @@ import {
   type DataSource,
 } from "#banks/import/sources.ts";
 import { formatTable, parseTable } from "#banks/table.ts";
+import { codeOf } from "#schema/errors.ts";
 
 type Read = { name: string; bytes: Uint8Array; sha256: string };
 
@@ -24,8 +25,7 @@ function read(file: string): Read {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { name: basename(file), bytes, sha256 };
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-    throw new FileError(`${file} cannot be read (${code}).`);
+    throw new FileError(`${file} cannot be read (${codeOf(error)}).`);
   }
 }
 

@@ -1,6 +1,7 @@
 // What a link does once it is accepted: a new person, a further membership, or access given back.
 import type { Context } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
+import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { ServiceError, invalid } from "#schema/errors.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
@@ -63,7 +64,7 @@ async function accept(means: Means, sent: Acceptance, found: Accepting): Promise
     });
   }
   return useInTurn(means, sent, null, async () => {
-    const person = await newPerson(ctx, email, sent);
+    const person = await newPerson(ctx, found, sent);
     return async (db) => {
       await requireUnknown(db, person.email);
       await db.staff.insert(person);
@@ -131,32 +132,43 @@ async function requireSignedIn(
 /** Throws ServiceError 409 for an address that has got an account in the meantime, by another link. */
 async function requireUnknown(db: Repositories, email: string): Promise<void> {
   if ((await db.staff.byEmail(email)) === null) return;
-  const message = "The address has an account by now: open the link again.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "account_exists" });
 }
 
 /** Runs the work of an invitation, which only one of several at once can use. */
 function use({ ctx }: Means, { token }: Acceptance, work: Work): Promise<Staff> {
   const change = async (db: Repositories) => {
     const { id } = await findInvitation(db, ctx, token);
-    if (!(await db.staffInvitations.delete(id))) throw new ServiceError(404);
+    if (!(await db.staffInvitations.delete(id))) {
+      throw new ServiceError(404, { type: "link_invalid" });
+    }
     return work(db);
   };
   return ctx.store.write(change, { alone: true });
 }
 
+/** The language that the merchant of an invitation has chosen for new people. */
+async function languageFor(
+  { store }: Pick<Context, "store">,
+  { merchant }: StaffInvitation,
+): Promise<Staff["language"]> {
+  const found = merchant && (await store.read((db) => db.merchants.byId(merchant)));
+  return (found ? found.preferences : DEFAULT_PREFERENCES).language;
+}
+
 async function newPerson(
-  { ids, systemClock, settings }: Context,
-  email: string,
+  ctx: Context,
+  { email, invitation }: Accepting,
   { name = "", password }: Acceptance,
 ): Promise<Staff> {
+  const { ids, systemClock, settings } = ctx;
   const accepted = acceptName(name);
   return {
     id: ids.record("stf"),
     email,
     name: accepted,
     password: await acceptPassword(password, email),
-    language: "en",
+    language: await languageFor(ctx, invitation),
     timeZone: settings.timeZone,
     operator: false,
     totpSecret: null,
@@ -183,9 +195,12 @@ async function join(
   const asked = invited && invited !== person.email ? { invited } : {};
   // Removing the person ends the links to its address; another one to the address of this would stay.
   if (asked.invited && merchant !== null) {
-    await db.staffInvitations.deleteInvitations(asked.invited, merchant);
+    // Not the links of people who get back in.
+    await db.staffInvitations.deleteAll({ email: asked.invited, merchant, staff: null });
   }
-  if (asked.invited && operator) await db.staffInvitations.deleteOfOperator(asked.invited);
+  if (asked.invited && operator) {
+    await db.staffInvitations.deleteAll({ email: asked.invited, operator });
+  }
   const after = { email: person.email, ...asked, role, operator };
   await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
   return { ...person, operator: person.operator || operator };

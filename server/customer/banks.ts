@@ -1,12 +1,14 @@
 // Handlers of the bank directory.
 import { createHash } from "node:crypto";
 import type { Bank } from "#banks/bank.ts";
+import { bankId, parseBankId } from "#banks/bank-id.ts";
+import { isKnownBank } from "#banks/fints/access.ts";
 import { SOURCES } from "#banks/snapshot-sources.ts";
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { importFinTsList } from "#products/fints-list.ts";
 import type { BANK_CALLS, BankRow } from "#schema/account/banks.ts";
-import { invalid } from "#schema/errors.ts";
 import type { Handlers, StaffContext } from "./call.ts";
+import { bytesOf } from "./uploads.ts";
 
 /** Rows of a search. */
 const MOST = 50;
@@ -27,25 +29,13 @@ function describe(ctx: StaffContext, bank: Bank, health: BankHealth | undefined)
   return { ...row, health: figures };
 }
 
-/** A bank's place in counts. */
-function keyOf({ countryId, bankCode }: Bank): string {
-  return `${countryId}:${bankCode}`;
-}
-
 /** The banks that customers chose lately. */
 function chosen(ctx: StaffContext, healths: readonly BankHealth[]): BankRow[] {
   return healths.flatMap((health) => {
-    const [country = "", code = ""] = health.bank.split(":", 2);
-    const bank = ctx.banks.byCode(country, code);
+    const { countryId, bankCode } = parseBankId(health.bank);
+    const bank = ctx.banks.byCode(countryId, bankCode);
     return bank ? [describe(ctx, bank, health)] : [];
   });
-}
-
-/** Throws ServiceError 422 for a text that is no Base64. */
-function fileOf(content: string): { bytes: Buffer; sha256: string } {
-  const bytes = Buffer.from(content, "base64");
-  if (bytes.toString("base64") !== content) throw invalid("content", "Must be a file in Base64.");
-  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 export const bankHandlers: Handlers<typeof BANK_CALLS> = {
@@ -57,7 +47,7 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
     }
     const found = ctx.banks.search({ q, countryId: country, mode, offset: 0, limit: MOST });
     const byBank = new Map(healths.map((health) => [health.bank, health]));
-    const items = found.banks.map((bank) => describe(ctx, bank, byBank.get(keyOf(bank))));
+    const items = found.banks.map((bank) => describe(ctx, bank, byBank.get(bankId(bank))));
     return { items, total: found.total };
   },
 
@@ -73,10 +63,11 @@ export const bankHandlers: Handlers<typeof BANK_CALLS> = {
     const judge = {
       // An address inside the operator's network takes the command, on the machine itself.
       isAllowed: () => false,
-      isKnown: (code: string) => ctx.banks.byCode("DE", code)?.testmode === false,
+      isKnown: (code: string) => isKnownBank(ctx.banks, code),
     };
-    const file = { ...fileOf(content), dryRun };
-    const { list, plan } = await importFinTsList(ctx, file, judge);
+    const bytes = bytesOf("content", content);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const { list, plan } = await importFinTsList(ctx, { bytes, sha256, dryRun }, judge);
     return {
       source: list.source,
       addresses: list.addresses.length,

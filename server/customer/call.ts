@@ -45,7 +45,7 @@ type Caller<K extends string, A> = A extends "anyone"
       : OfMerchant<K>);
 
 /** The validated input of a call, within what its access grants. */
-export type Received<K extends string, C extends Call> = {
+type Received<K extends string, C extends Call> = {
   wizard: Wizard;
   /** Which addresses webhooks may reach. */
   guard: Guard;

@@ -1,14 +1,14 @@
 // Connections of bank users that only the customer can mend.
 import { MAX_FAILURES } from "#bank-users/decide.ts";
 import type { Home } from "#schema/account/home.ts";
+import { NOTICE_DAYS } from "#schema/consent.ts";
 import { addDays } from "#schema/time.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, Scope } from "#storage/tables/records.ts";
 
 type Need = Home["attention"][number];
 
-/** Days before the end of a consent from which it is told. */
-const AHEAD = 14;
+/** Most connections that are shown. */
 const MOST = 10;
 
 /** Why a connection needs the customer on a day; null if it does not. */
@@ -21,7 +21,7 @@ function needOf(
   if (syncs && consentUntil < today) return "consent_over";
   if (asks) return "bank_asks";
   if (syncFailCounter >= MAX_FAILURES) return "failed";
-  return syncs && consentUntil <= addDays(today, AHEAD) ? "consent_ends" : null;
+  return syncs && consentUntil <= addDays(today, NOTICE_DAYS) ? "consent_ends" : null;
 }
 
 /** The connections that need the customer, those whose consent ends first before others. */
@@ -32,7 +32,7 @@ export async function connectionsInNeed(
 ): Promise<Need[]> {
   const found = await db.connections.inNeed(
     { merchant, mode },
-    { until: addDays(today, AHEAD), failures: MAX_FAILURES },
+    { until: addDays(today, NOTICE_DAYS), failures: MAX_FAILURES },
     MOST,
   );
   return found.flatMap((connection) => {

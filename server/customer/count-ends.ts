@@ -7,7 +7,7 @@ import { STEP_NAMES } from "#schema/wizard-answer.ts";
 import type { EndedSession } from "#storage/tables/records.ts";
 
 /** What is counted of a session. */
-export type Ended = Omit<EndedSession, "merchant" | "mode">;
+type Ended = Omit<EndedSession, "merchant" | "mode">;
 
 /** Steps on which time passes before the end. */
 const TIMED = STEP_NAMES.filter((step) => !["finish", "abort", "error"].includes(step));
@@ -15,9 +15,9 @@ const TIMED = STEP_NAMES.filter((step) => !["finish", "abort", "error"].includes
 type Finishes = { started: number; finished: number };
 
 /** A tally to which sessions are added one by one. */
-export type Tally = { add(session: Ended): void; insights(): Insights };
+type Tally = { add(session: Ended): void; insights(): Insights };
 
-export type Counting = { by: Grouping; timeZone: string; bankName: (id: string) => string };
+type Counting = { by: Grouping; timeZone: string; bankName: (id: string) => string };
 
 /** Sessions with their furthest stages, and the times of those that finished. */
 class Crowd {

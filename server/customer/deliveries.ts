@@ -32,12 +32,12 @@ export const deliveryHandlers: Handlers<typeof DELIVERY_CALLS> = {
   "GET /:mode/deliveries/:id": ({ ctx, scope, params: { id } }) =>
     ctx.store.read(async (db) => {
       const delivery = await requireDelivery(db, scope, id);
-      const [row] = await deliveryRows(db, [delivery]);
-      if (!row) throw new ServiceError(404);
       const event = await db.in(scope).events.find(delivery.event);
       const payload = event ? payloadOf(event, ctx.settings.timeZone).toString() : null;
-      const tries = (await db.deliveryAttempts.list(id)).map(attemptOf);
-      return { ...row, transaction: delivery.transaction, payload, tries };
+      const attempts = await db.deliveryAttempts.list(id);
+      const row = deliveryRow(delivery, attempts.at(-1));
+      const { transaction } = delivery;
+      return { ...row, transaction, payload, tries: attempts.map(attemptOf) };
     }),
 
   async "POST /:mode/deliveries/:id/resend"({ ctx, scope, params: { id } }) {
@@ -64,7 +64,14 @@ export async function deliveryRows(
 ): Promise<DeliveryRow[]> {
   const latest = await db.deliveryAttempts.latest(deliveries.map(({ id }) => id));
   const byDelivery = new Map(latest.map((attempt) => [attempt.delivery, attempt]));
-  return deliveries.map(({ id, event, type, webhook, url, state, tries, createdAt, nextAt }) => ({
+  return deliveries.map((delivery) => deliveryRow(delivery, byDelivery.get(delivery.id)));
+}
+
+function deliveryRow(
+  { id, event, type, webhook, url, state, tries, createdAt, nextAt }: Delivery,
+  latest: Pick<StoredAttempt, "status" | "ms"> | undefined,
+): DeliveryRow {
+  return {
     id,
     event,
     type,
@@ -74,10 +81,10 @@ export async function deliveryRows(
     state,
     attempts: tries,
     most: Math.max(tries, triesOf(type)),
-    lastStatus: byDelivery.get(id)?.status ?? null,
-    lastMs: byDelivery.get(id)?.ms ?? null,
+    lastStatus: latest?.status ?? null,
+    lastMs: latest?.ms ?? null,
     nextAt: instantOrNull(nextAt),
-  }));
+  };
 }
 
 /** An attempt as pages show it. */

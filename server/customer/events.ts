@@ -7,7 +7,7 @@ import { event } from "#schema/event.ts";
 import type { StoredEvent } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
 import { deliveryRows } from "./deliveries.ts";
-import { pageOfRows } from "./paging.ts";
+import { pageOfRows, WITH_METADATA } from "./paging.ts";
 
 function rowOf({ id, type, transaction, created_at }: StoredEvent) {
   return { id, type, transaction, createdAt: instantOf(created_at) };
@@ -24,7 +24,7 @@ export const eventHandlers: Handlers<typeof EVENT_CALLS> = {
         read: (recent) => recentEvents(ctx, scope, { ...recent, filters }),
         tie: "number",
         cursorOf: ({ place }) => place,
-        aTurn: 25,
+        aTurn: WITH_METADATA,
       },
       (rows) => rows.map(({ record }) => rowOf(record)),
     );

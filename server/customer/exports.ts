@@ -1,7 +1,7 @@
 // Files of whole lists: each can hold tens of megabytes, and whoever asked for it may leave.
 import pLimit, { type LimitFunction } from "p-limit";
-import type { Gone } from "#documents/print.ts";
-import { ServiceError } from "#schema/errors.ts";
+import { type Gone, refuseGone } from "#documents/print.ts";
+import { busy } from "#schema/errors.ts";
 
 /**
  * Who asks for a file: the id of a merchant, and whether the client has the whole response or has
@@ -11,8 +11,6 @@ type Caller = { merchant: string; gone: Gone };
 
 /** Of one merchant: one file is written, and one waits behind it. */
 const MOST_OF_MERCHANT = 2;
-/** Seconds. */
-const RETRY_AFTER = "5";
 
 /** One file at a time. */
 const writing = pLimit(1);
@@ -26,11 +24,6 @@ type Queued = Pick<Caller, "gone"> & { given: boolean };
  */
 type Queue = { serving: LimitFunction; callers: Set<Queued> };
 const queues = new Map<string, Queue>();
-
-/** Throws ServiceError 503 if the client has gone, which then receives no answer. */
-export function refuseGone(gone: Gone): void {
-  if (gone()) throw new ServiceError(503, { message: "Nobody waits for the file." });
-}
 
 /**
  * Calls `write` when the files before it are done. Throws ServiceError 429 if the merchant has a
@@ -78,6 +71,5 @@ async function serve<T>(gone: Gone, write: () => Promise<T>): Promise<T> {
 function refuseMore({ callers }: Queue): void {
   const present = [...callers].filter(({ gone }) => !gone());
   if (present.length < MOST_OF_MERCHANT && !present.some(({ given }) => given)) return;
-  const headers = { "Retry-After": RETRY_AFTER };
-  throw new ServiceError(429, { type: "download_in_progress", headers });
+  throw busy({ type: "download_in_progress" });
 }

@@ -1,7 +1,6 @@
 // Adding and removing second factors. The last one stays: nobody works without.
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
-import { hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
@@ -15,14 +14,13 @@ import { hasFactor, type Visitor } from "./visitor.ts";
 /** Milliseconds for which a new authenticator app can be confirmed. */
 const TOTP_LIFETIME = 15 * 60_000;
 
-function sessionOf(door: Door): string {
-  return hashKey(door.value() ?? "");
-}
-
 /** A secret for an authenticator app, which counts once a code has confirmed it. */
-export async function beginTotp({ store, systemClock }: StaffContext, door: Door, person: Staff) {
+export async function beginTotp(
+  { store, systemClock }: StaffContext,
+  { session, person }: Visitor,
+) {
   const secret = newTotpSecret();
-  const challenge = { session: sessionOf(door), kind: "totp", value: secret } as const;
+  const challenge = { session: session.hash, kind: "totp", value: secret } as const;
   await store.write((db) =>
     db.staffChallenges.set({ ...challenge, until: systemClock() + TOTP_LIFETIME }),
   );
@@ -37,14 +35,13 @@ export function addTotp(
   visitor: Visitor,
   code: string,
 ): Promise<Visitor> {
-  const { person } = visitor;
+  const { person, session } = visitor;
   return ctx.store.write(async (db) => {
-    const session = sessionOf(door);
     const now = ctx.systemClock();
-    const secret = await db.staffChallenges.find(session, "totp", now);
+    const secret = await db.staffChallenges.find(session.hash, "totp", now);
     const step = secret === null ? null : stepOfCode(secret, code, now);
     if (step === null) throw wrongCode();
-    await db.staffChallenges.take(session, "totp", now);
+    await db.staffChallenges.take(session.hash, "totp", now);
     const changes = { totpSecret: secret, totpStep: step };
     await db.staff.update(person.id, changes);
     return added(db, ctx, door, { ...visitor, person: { ...person, ...changes } }, "totp");
@@ -67,7 +64,7 @@ export async function addPasskey(
   const { person } = visitor;
   return ctx.store.write(async (db) => {
     if (await db.staffPasskeys.byCredential(made.credential)) {
-      throw new ServiceError(409, { message: "This passkey was added already." });
+      throw new ServiceError(409, { type: "passkey_exists" });
     }
     const id = ctx.ids.record("psk");
     const named = { id, staff: person.id, label: label || door.device };
@@ -126,9 +123,7 @@ async function removed(
 ): Promise<void> {
   // The person is as the call found it: another call may have removed the app since.
   if (!(await hasFactor(db, await findPerson(db, person.id)))) {
-    throw new ServiceError(409, {
-      message: "It is the only second factor: add another one first.",
-    });
+    throw new ServiceError(409, { type: "only_factor" });
   }
   await recordOfPerson(db, ctx, person, { kind: "staff.factor_removed", before });
 }

@@ -2,6 +2,7 @@
 import { type BankHealth, bankHealth } from "#products/bank-health.ts";
 import { eachEnded } from "#products/ended-sessions.ts";
 import { Times } from "#products/percentiles.ts";
+import { timeZoneOf } from "#products/preferences.ts";
 import type { Home, HOME_CALLS, HomeBank } from "#schema/account/home.ts";
 import { instantOrNull } from "#schema/account/kinds.ts";
 import { DAY, dayOf, HOUR, parseMoment } from "#schema/time.ts";
@@ -28,11 +29,11 @@ export const homeHandlers: Handlers<typeof HOME_CALLS> = {
 async function countHome(
   ctx: StaffContext,
   scope: Scope,
-  { preferences }: Pick<Merchant, "preferences">,
+  merchant: Pick<Merchant, "preferences">,
 ): Promise<Home> {
   const { store } = ctx;
   const now = ctx.clock();
-  const timeZone = preferences.timeZone ?? ctx.settings.timeZone;
+  const timeZone = timeZoneOf(merchant, ctx.settings);
   const midnight = midnightOf(now, timeZone);
   // Between them the clocks can have changed.
   const weekBefore = midnightOf(midnight - WEEK + DAY / 2, timeZone);

@@ -2,6 +2,7 @@
 import { csvOfTexts } from "#documents/csv-text.ts";
 import type { Gone } from "#documents/print.ts";
 import { eachEnded } from "#products/ended-sessions.ts";
+import { timeZoneOf } from "#products/preferences.ts";
 import type { QueryOf } from "#schema/account/call.ts";
 import type { Insights, INSIGHT_CALLS } from "#schema/account/insights.ts";
 import { DAY, HOUR, MINUTE } from "#schema/time.ts";
@@ -74,7 +75,7 @@ async function countInsights(
 ): Promise<Insights> {
   const until = to === undefined ? clock() : Date.parse(to);
   const since = from === undefined ? until - PERIOD : Date.parse(from);
-  const timeZone = merchant.preferences.timeZone ?? settings.timeZone;
+  const timeZone = timeZoneOf(merchant, settings);
   const wanted = bank === undefined ? null : new Set(banksLike(banks, bank, scope.mode));
   const tally = createTally({ by, timeZone, bankName: (id) => bankName(banks, id) });
   await eachEnded(store, scope, { from: since - (since % HOUR), to: until }, (session) => {

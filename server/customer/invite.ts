@@ -6,7 +6,7 @@ import { ServiceError } from "#schema/errors.ts";
 import { DAY } from "#schema/time.ts";
 import { hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { StaffInvitation } from "#storage/tables/records.ts";
+import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
 import { requireOnlyMember } from "./members.ts";
 
 /** Milliseconds for which a link can be used. */
@@ -26,12 +26,15 @@ export type Invited = {
   maker: string | null;
 };
 
-/** Writes an invitation. Returns its token, for this once, and its record. */
+/** The token of a link, for this once, and its record. */
+export type Made = { token: string; invitation: StaffInvitation };
+
+/** Writes an invitation. */
 export async function invite(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Acting,
   invited: Invited,
-): Promise<{ token: string; invitation: StaffInvitation }> {
+): Promise<Made> {
   const token = ctx.ids.token(TOKEN_LENGTH);
   const now = ctx.systemClock();
   const invitation: StaffInvitation = {
@@ -50,10 +53,19 @@ export async function invite(
   return { token, invitation };
 }
 
-/**
- * Invites somebody to a merchant, or lets a member back in who has lost access. Throws ServiceError
- * 409 for a member with further rights.
- */
+/** Lets a member back in who has lost access. Throws ServiceError 409 for one with further rights. */
+export async function inviteBack(
+  db: Repositories,
+  ctx: Pick<Context, "ids"> & Acting,
+  person: Staff,
+  { merchant, maker }: Pick<Invited, "maker"> & { merchant: string },
+): Promise<Made> {
+  await requireOnlyMember(db, person, merchant);
+  const { id, email } = person;
+  return invite(db, ctx, { email, merchant, maker, role: null, operator: false, staff: id });
+}
+
+/** Invites somebody to a merchant, or lets a member back in; errors as `inviteBack`. */
 export async function letIn(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Acting,
@@ -63,13 +75,12 @@ export async function letIn(
     role,
     maker,
   }: Pick<Invited, "email" | "maker"> & { merchant: string; role: Role },
-): Promise<{ token: string; invitation: StaffInvitation }> {
+): Promise<Made> {
   const known = await db.staff.byEmail(email.toLowerCase());
-  const member = known && (await db.staffMembers.find(known.id, merchant));
-  if (known && member) await requireOnlyMember(db, known, merchant);
-  const staff = member ? member.staff : null;
-  const granted = { role: staff ? null : role, operator: false, staff };
-  return invite(db, ctx, { email, merchant, maker, ...granted });
+  if (known && (await db.staffMembers.find(known.id, merchant))) {
+    return inviteBack(db, ctx, known, { merchant, maker });
+  }
+  return invite(db, ctx, { email, merchant, maker, role, operator: false, staff: null });
 }
 
 /** The address that a person opens. Browsers send nothing behind the `#`. */
@@ -88,8 +99,7 @@ export async function findInvitation(
 ): Promise<StaffInvitation> {
   const found = await db.staffInvitations.byHash(hashKey(token));
   if (found && found.until > systemClock() && (await mayStillMake(db, found))) return found;
-  const message = "The link was used already, or has expired: ask for another one.";
-  throw new ServiceError(404, { message });
+  throw new ServiceError(404, { type: "link_invalid" });
 }
 
 /** Whether the maker of a link has the right yet that it took: of an owner, or of an operator. */

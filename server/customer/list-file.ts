@@ -1,10 +1,9 @@
 // The file of a whole list, of bounded size and written in turns of the event loop.
 import { createCsv } from "#documents/csv-text.ts";
-import type { Gone } from "#documents/print.ts";
+import { type Gone, refuseGone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
 import { turn } from "#jobs/turns.ts";
 import { ServiceError } from "#schema/errors.ts";
-import { refuseGone } from "./exports.ts";
 
 /** Bytes of a file at most. */
 const MOST = 64 * 1024 * 1024;
@@ -21,7 +20,7 @@ type Columns<R> = {
   most?: number;
 };
 
-export type ListFile<R> = {
+type ListFile<R> = {
   /**
    * Writes rows. Throws ServiceError 422 if the file becomes too large, and 503 if the client has
    * gone.

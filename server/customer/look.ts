@@ -5,9 +5,9 @@ import { openSession } from "#products/open.ts";
 import { changePreferences } from "#products/preferences.ts";
 import { verify } from "#products/verify.ts";
 import { type Look, type LOOK_CALLS, type Theme, THEMES } from "#schema/account/look.ts";
-import { invalid } from "#schema/errors.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import type { Handlers, StaffContext } from "./call.ts";
+import { bytesOf } from "./uploads.ts";
 
 function describe({ settings }: StaffContext, merchant: Merchant): Look {
   const { name, displayName, logo, contact, privacyUrl, preferences } = merchant;
@@ -25,13 +25,6 @@ function describe({ settings }: StaffContext, merchant: Merchant): Look {
   };
 }
 
-/** Throws ServiceError 422 for a text that is no Base64. */
-function bytesOf(text: string): Uint8Array {
-  const bytes = Buffer.from(text, "base64");
-  if (bytes.toString("base64") === text) return bytes;
-  throw invalid("logo", "Must be a file in Base64.");
-}
-
 export const lookHandlers: Handlers<typeof LOOK_CALLS> = {
   "GET /look": ({ ctx, merchant }) => describe(ctx, merchant),
 
@@ -41,7 +34,7 @@ export const lookHandlers: Handlers<typeof LOOK_CALLS> = {
   },
 
   async "POST /look/logo"({ ctx, merchant: { id }, body: { logo } }) {
-    const bytes = logo === undefined ? null : bytesOf(logo);
+    const bytes = logo === undefined ? null : bytesOf("logo", logo);
     return describe(ctx, await changeFace(ctx, id, { logo: bytes }));
   },
 

@@ -22,8 +22,7 @@ export async function requireOtherOwner(db: Repositories, { merchant, staff, rol
   if (role !== "owner") return;
   const others = await db.staffMembers.ofMerchant(merchant);
   if (others.some((each) => each.role === "owner" && each.staff !== staff)) return;
-  const message = "It is the only owner: make somebody else an owner first.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "only_owner" });
 }
 
 /**
@@ -53,8 +52,8 @@ export function changeRole(
 
 /** Ends the links that a person made for a merchant, and those that would give the person it back. */
 async function endLinksOf(db: Repositories, { id, email }: Staff, merchant: string): Promise<void> {
-  await db.staffInvitations.deleteMadeBy(id, merchant);
-  await db.staffInvitations.deleteOfAddress(email, merchant);
+  await db.staffInvitations.deleteAll({ maker: id, merchant });
+  await db.staffInvitations.deleteAll({ email, merchant });
 }
 
 /**
@@ -105,8 +104,7 @@ export async function requireOnlyMember(
 ): Promise<void> {
   const [first, ...others] = await db.staffMembers.ofPerson(person.id);
   if (first?.merchant === merchant && others.length === 0 && !person.operator) return;
-  const message = "The person has further rights: the operator of the service makes the link.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "further_rights" });
 }
 
 /** Withdraws an invitation to a merchant. Throws ServiceError 404. */

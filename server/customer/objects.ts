@@ -2,6 +2,7 @@
 import { recordAct } from "#context/record-change.ts";
 import { availableDocuments } from "#products/documents.ts";
 import { pay, setPaymentStatus } from "#products/pay.ts";
+import { timeZoneOf } from "#products/preferences.ts";
 import { findRecord, recentRecords } from "#products/records.ts";
 import { risk } from "#products/risk.ts";
 import { verify } from "#products/verify.ts";
@@ -24,12 +25,11 @@ import type {
   Scope,
   Verification,
 } from "#storage/tables/records.ts";
-import type { StaffContext } from "./call.ts";
-import type { Handlers } from "./call.ts";
+import type { Handlers, StaffContext } from "./call.ts";
 import { documentOf, recordView, textOf } from "./documents.ts";
 import { exporting } from "./exports.ts";
 import { csvOfObjects } from "./object-export.ts";
-import { pageOfRows, periodOf } from "./paging.ts";
+import { pageOfRows, periodOf, WITH_METADATA } from "./paging.ts";
 
 type Account = Pick<Verification, "account_holder" | "iban" | "bank_name">;
 
@@ -144,7 +144,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
         read: (recent) => kind.list(ctx, scope, { ...recent, filters }),
         tie: "number",
         cursorOf: ({ place }) => place,
-        aTurn: 25,
+        aTurn: WITH_METADATA,
       },
       (rows) => rows.map(({ record }) => record),
     );
@@ -157,7 +157,7 @@ export const objectHandlers: Handlers<typeof OBJECT_CALLS> = {
     const rows = {
       read: (recent: Recent) => kind.list(ctx, scope, { ...recent, filters }),
       period: periodOf(query),
-      timeZone: merchant.preferences.timeZone ?? ctx.settings.timeZone,
+      timeZone: timeZoneOf(merchant, ctx.settings),
       gone,
     };
     const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>

@@ -15,8 +15,8 @@ export function removeOperator(ctx: PeopleContext, id: string): Promise<void> {
       if (!operator) throw new ServiceError(409, { message: `${email} is not an operator.` });
       await db.staff.update(id, { operator: false });
       await db.staffSessions.deleteAll(id);
-      await db.staffInvitations.deleteMadeBy(id);
-      await db.staffInvitations.deleteOfOperator(email);
+      await db.staffInvitations.deleteAll({ maker: id });
+      await db.staffInvitations.deleteAll({ email, operator: true });
       const change = { kind: "staff.operator_removed", merchant: null, subject: email } as const;
       await recordChange(db, ctx, change);
       if ((await db.staffMembers.ofPerson(id)).length === 0) await db.staff.delete(id);

@@ -14,7 +14,10 @@ export type Paged = {
   to?: string;
 };
 
-const ROWS = 50;
+/** Rows of a page by default. */
+export const ROWS = 50;
+/** Rows that one turn of the event loop reads where each can have 64 KiB of metadata. */
+export const WITH_METADATA = 25;
 /** Newer rows are counted up to this number. */
 const MOST_NEWER = 1000;
 
@@ -50,7 +53,7 @@ type Rows<T> = {
   read(query: Recent): Promise<T[]>;
   tie: Tie;
   cursorOf(row: T): Cursor;
-  /** Rows that one turn of the event loop reads, where one can have 64 KiB of metadata; by default all. */
+  /** Rows that one turn of the event loop reads; by default all. */
   aTurn?: number;
 };
 

@@ -30,8 +30,7 @@ type Means = Pick<Context, "store" | "systemClock" | "settings">;
 function relyingParty({ baseUrl }: Context["settings"]): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(baseUrl);
   if (isIP(hostname) === 0 && !hostname.startsWith("[")) return { rpID: hostname, origin };
-  const message = "Passkeys need a name: set SVC_BASE_URL to one, such as http://localhost:8080.";
-  throw new ServiceError(409, { message });
+  throw new ServiceError(409, { type: "passkeys_unavailable" });
 }
 
 function sessionOf(door: Door): string {
@@ -53,14 +52,14 @@ async function take(ctx: Means, door: Door, kind: ChallengeKind): Promise<string
   return value;
 }
 
-function refused(): ServiceError {
-  return new ServiceError(401, { type: "unauthorized", message: "The passkey does not fit." });
+function refused(cause?: unknown): ServiceError {
+  return new ServiceError(401, { type: "passkey_failed", cause });
 }
 
 /** What the browser says may have any form: a failed check is a refusal, whatever its reason. */
 async function checked<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch((cause: unknown) => {
-    throw new ServiceError(401, { type: "unauthorized", message: refused().message, cause });
+    throw refused(cause);
   });
   if (!result.verified) throw refused();
   return result;

@@ -49,7 +49,7 @@ export async function setPassword(
 ): Promise<void> {
   await db.staff.update(person.id, { password });
   await db.staffSessions.deleteAll(person.id, keep);
-  await db.staffInvitations.deleteRecoveries(person.id);
+  await db.staffInvitations.deleteAll({ staff: person.id });
   const members = await db.staffMembers.ofPerson(person.id);
   for (const { merchant } of members) {
     for (const mode of MODES) {

@@ -54,12 +54,11 @@ export const requestHandlers: Handlers<typeof REQUEST_CALLS> = {
     ctx.store.read(async (db) => {
       const found = await db.in(scope).requests.find(id);
       if (!found) throw new ServiceError(404);
-      const [row] = await requestRows(db, scope, [found]);
-      if (!row) throw new ServiceError(404);
+      const names = await keyNames(db, scope);
       const showsBodies = allows(role, "develop");
       const bodies = showsBodies ? found.bodies : null;
       return {
-        ...row,
+        ...requestRow(found, names),
         network: found.network,
         transaction: found.transaction,
         showsBodies,
@@ -70,24 +69,31 @@ export const requestHandlers: Handlers<typeof REQUEST_CALLS> = {
     }),
 };
 
+type Line = Omit<RequestLine, "seq">;
+
 /** Requests as lists show them. */
 export async function requestRows(
   db: Repositories,
-  { merchant }: Scope,
-  lines: readonly Omit<RequestLine, "seq">[],
+  scope: Scope,
+  lines: readonly Line[],
 ): Promise<RequestRow[]> {
-  const keys = lines.length > 0 ? await db.keys.list(merchant) : [];
-  const names = new Map(keys.map(({ id, label, lastFour }) => [id, label || `…${lastFour}`]));
-  return lines.map(({ id, at, method, path, status, ms, key, error }) => ({
-    id,
-    at: instantOf(at),
-    method,
-    path,
-    status,
-    ms,
-    key: names.get(key) ?? key,
-    error,
-  }));
+  if (lines.length === 0) return [];
+  const names = await keyNames(db, scope);
+  return lines.map((line) => requestRow(line, names));
+}
+
+/** What pages call a merchant's keys, by their ids. */
+async function keyNames(db: Repositories, { merchant }: Scope): Promise<Map<string, string>> {
+  const keys = await db.keys.list(merchant);
+  return new Map(keys.map(({ id, label, lastFour }) => [id, label || `…${lastFour}`]));
+}
+
+function requestRow(
+  { id, at, method, path, status, ms, key, error }: Line,
+  names: ReadonlyMap<string, string>,
+): RequestRow {
+  const name = names.get(key) ?? key;
+  return { id, at: instantOf(at), method, path, status, ms, key: name, error };
 }
 
 function formatBody(body: Json): string | null {

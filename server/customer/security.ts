@@ -1,6 +1,6 @@
 // Handlers of what a person signs in with.
 import { recordChange } from "#context/record-change.ts";
-import { instantOf } from "#schema/account/kinds.ts";
+import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
 import type { SECURITY_CALLS } from "#schema/account/security.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Handlers } from "./call.ts";
@@ -20,7 +20,7 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
           id,
           label,
           createdAt: instantOf(createdAt),
-          usedAt: usedAt === null ? null : instantOf(usedAt),
+          usedAt: instantOrNull(usedAt),
         }),
       ),
       recoveryCodes: await db.staffRecoveryCodes.count(person.id),
@@ -53,7 +53,7 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
     return describeSession(ctx, door, { ...visitor, person: { ...person, ...after } });
   },
 
-  "POST /security/totp": ({ ctx, door, visitor }) => beginTotp(ctx, door, visitor.person),
+  "POST /security/totp": ({ ctx, visitor }) => beginTotp(ctx, visitor),
 
   async "POST /security/totp/confirm"({ ctx, door, visitor, body: { code } }) {
     return describeSession(ctx, door, await addTotp(ctx, door, visitor, code));

@@ -1,5 +1,6 @@
 // What the pages learn about the person who is signed in.
-import type { Context } from "#context/context.ts";
+import type { Context, Settings } from "#context/context.ts";
+import { timeZoneOf } from "#products/preferences.ts";
 import { permissionsOf } from "#schema/account/permissions.ts";
 import type { SessionAnswer } from "#schema/account/session.ts";
 import type { Mode } from "#schema/codes.ts";
@@ -28,7 +29,7 @@ export async function describeSession(
     const { id, name, email, language, timeZone, operator } = person;
     return {
       ...common,
-      ...(await merchantsOf(db, visitor, settings.timeZone)),
+      ...(await merchantsOf(db, visitor, settings)),
       state,
       person: { id, name, email, language, timeZone, operator },
       factors,
@@ -50,7 +51,7 @@ type Merchants = Pick<SessionAnswer, "merchant" | "merchants" | "setup">;
 async function merchantsOf(
   db: Repositories,
   { person, session }: Visitor,
-  timeZone: string,
+  settings: Pick<Settings, "timeZone">,
 ): Promise<Merchants> {
   const members = await db.staffMembers.ofPerson(person.id);
   const all = new Map((await db.merchants.list()).map((each) => [each.id, each]));
@@ -69,7 +70,7 @@ async function merchantsOf(
     permissions: permissionsOf(current.role),
     displayName: chosen.displayName || chosen.name,
     products: chosen.products,
-    timeZone: chosen.preferences.timeZone ?? timeZone,
+    timeZone: timeZoneOf(chosen, settings),
     hasLive: keys.some(({ mode }) => mode === "live"),
   };
   return { merchant, merchants, setup };

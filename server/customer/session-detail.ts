@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
 import { languageOf } from "#storage/tables/session-language.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
-import { orderOf } from "#wizard/order-outcome.ts";
+import { orderStateOf } from "#wizard/order-outcome.ts";
 import { bankName } from "./bank-names.ts";
 import { deliveryRows } from "./deliveries.ts";
 import { requestRows } from "./requests.ts";
@@ -49,7 +49,7 @@ export async function detailOf(
     page,
     keptUntil: instantOf(session.keptUntil),
     metadata: isObject(metadata) ? metadata : null,
-    order: product === "svc_pay" ? orderOf(session, now) : null,
+    order: product === "svc_pay" ? orderStateOf(session, now) : null,
     key: created?.key ?? null,
     timeline: timelineOf(ctx, session),
     requests,
@@ -85,13 +85,6 @@ function timelineOf({ banks }: Pick<Means, "banks">, session: Session): Timeline
   return [created, ...told];
 }
 
-/** Paths of the products' objects below `/v1`. */
-const PATHS: Readonly<Record<string, string>> = {
-  svc_verify: "verifications",
-  svc_risk: "risks",
-  svc_pay: "payments",
-};
-
 async function objectOf(
   db: Repositories,
   ctx: Means,
@@ -101,6 +94,6 @@ async function objectOf(
   const plan = objectPlanOf(product);
   const found = plan && (await plan.records(db.in(scope)).find(record));
   if (!plan || !found) return null;
-  const path = `/v1/${PATHS[product] ?? ""}/${transaction}`;
-  return { path, json: plan.object.render(found, ctx.settings.timeZone) };
+  const json = plan.object.render(found, ctx.settings.timeZone);
+  return { path: `${plan.path}/${transaction}`, json };
 }

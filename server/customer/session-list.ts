@@ -1,7 +1,7 @@
 // Lists of sessions: filters, and the search in metadata.
 import type { Directory } from "#banks/bank.ts";
 import type { Context } from "#context/context.ts";
-import type { Gone } from "#documents/print.ts";
+import { type Gone, refuseGone } from "#documents/print.ts";
 import { turn } from "#jobs/turns.ts";
 import { instantOf, instantOrNull, type PageOf } from "#schema/account/kinds.ts";
 import type { Outcome, RUN_CALLS, SessionRow } from "#schema/account/sessions.ts";
@@ -9,14 +9,12 @@ import type { QueryOf } from "#schema/account/call.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Scope, Session, SessionLine, SessionQuery } from "#storage/tables/records.ts";
 import { bankName, banksLike } from "./bank-names.ts";
-import { refuseGone } from "./exports.ts";
-import { pageOfRows, periodOf, readCursor, writeCursor } from "./paging.ts";
+import { pageOfRows, periodOf, readCursor, ROWS, writeCursor } from "./paging.ts";
 
 type Query = QueryOf<(typeof RUN_CALLS)["GET /:mode/sessions"]>;
 /** `gone` tells whether the client has left, so that a search ends; by default it stays. */
 type Means = Pick<Context, "banks"> & { gone?: Gone };
 
-const ROWS = 50;
 /**
  * Sessions whose metadata, 64 KiB each at most, one turn reads, and one search at most: the next page
  * goes on.
@@ -126,7 +124,7 @@ export async function sessionRows(
 }
 
 /** Cents of a payment's parameters; null without an amount. */
-export function amountOf({ amount }: Session["parameters"]): number | null {
+function amountOf({ amount }: Session["parameters"]): number | null {
   const euros = Number(amount ?? NaN);
   return Number.isFinite(euros) ? Math.round(euros * 100) : null;
 }

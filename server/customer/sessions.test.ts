@@ -121,7 +121,8 @@ describe("the link of a session", () => {
 
   it("is refused for one that has ended, and for one of Live mode", async () => {
     const [ended] = (await list("outcome=finished")).items;
-    expect((await linkOf(`/test/sessions/${ended?.id ?? ""}`)).status).toBe(409);
+    const refused = await linkOf(`/test/sessions/${ended?.id ?? ""}`);
+    expect([refused.status, refused.body["type"]]).toEqual([409, "session_not_openable"]);
     const { transaction } = await create(KEYS.live);
     expect((await linkOf(`/live/sessions/${transaction}`)).status).toBe(409);
   });

@@ -1,6 +1,7 @@
 // Handlers of sessions.
 import { recordAct } from "#context/record-change.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import { timeZoneOf } from "#products/preferences.ts";
 import { sessionOf } from "#products/sessions.ts";
 import type { RUN_CALLS } from "#schema/account/sessions.ts";
 import { ServiceError } from "#schema/errors.ts";
@@ -24,7 +25,7 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
   },
 
   async "GET /:mode/sessions/export"({ ctx, scope, merchant, query, gone }) {
-    const timeZone = merchant.preferences.timeZone ?? ctx.settings.timeZone;
+    const timeZone = timeZoneOf(merchant, ctx.settings);
     const { file, count } = await exporting({ merchant: merchant.id, gone }, () =>
       csvOfSessions(ctx, scope, query, { timeZone, gone }),
     );
@@ -38,9 +39,7 @@ export const runHandlers: Handlers<typeof RUN_CALLS> = {
 
   async "POST /:mode/sessions/:id/link"({ ctx, scope, params: { id } }) {
     const session = await ctx.store.read((db) => sessionOf(db, ctx, scope, id));
-    if (!isOpenable(session)) {
-      throw new ServiceError(409, { message: "Only an unopened session of Test mode has a link." });
-    }
+    if (!isOpenable(session)) throw new ServiceError(409, { type: "session_not_openable" });
     const act = { kind: "session.link_made", subject: id } as const;
     await ctx.store.write((db) => recordAct(db, ctx, scope, act));
     return { link: wizardLink(ctx.settings.baseUrl, session.key) };

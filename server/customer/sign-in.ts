@@ -16,14 +16,9 @@ import { type Visitor, visitorOf } from "./visitor.ts";
 
 type Means = { ctx: Context; door: Door; attempt: Attempt };
 
-/** The answer to a wrong credential, whatever is wrong with it. */
-function refused(message: string): ServiceError {
-  return new ServiceError(401, { type: "unauthorized", message });
-}
-
 /** The answer to a request whose credential was replaced or removed while it was checked. */
 function outdated(): ServiceError {
-  return refused("Somebody changed how you sign in: sign in again.");
+  return new ServiceError(401, { type: "sign_in_changed" });
 }
 
 /**
@@ -47,7 +42,8 @@ export async function checkPassword(
   return attempt(of, async () => {
     const fits = await verifyPassword(password, person?.password ?? null);
     if (person && fits) return person;
-    throw refused("E-mail address or password is wrong.");
+    const message = "E-mail address or password is wrong.";
+    throw new ServiceError(401, { type: "unauthorized", message });
   });
 }
 
@@ -106,7 +102,7 @@ export async function giveFactor(
         recoveryCode === undefined
           ? await fitsTotp(db, person, code ?? "", ctx.systemClock())
           : await useRecoveryCode(db, person.id, recoveryCode);
-      if (!fits) throw refused("The code is wrong, or was used already.");
+      if (!fits) throw new ServiceError(401, { type: "code_refused" });
       return passFactor(db, ctx, door, visitor);
     }),
   );
@@ -165,7 +161,8 @@ export async function usePasskey(
   const own = isOther ? null : found;
   const of = { what: "passkey", account: null, person: found?.person.email ?? null } as const;
   const counter = await attempt(of, () => provePasskey(ctx, door, own?.passkey ?? null, response));
-  if (!own) throw refused("The passkey does not fit.");
+  // Only for the type checker: the proof of no passkey was refused.
+  if (!own) throw new ServiceError(401, { type: "passkey_failed" });
   return ctx.store.write(async (db) => {
     const isKept = await db.staffPasskeys.used(own.passkey.id, counter, ctx.systemClock());
     if (!isKept) throw outdated();

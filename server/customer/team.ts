@@ -4,13 +4,12 @@ import type { Person, TEAM_CALLS } from "#schema/account/team.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { StaffMember } from "#storage/tables/records.ts";
 import type { Handlers, StaffContext } from "./call.ts";
-import { invite, type Invited, linkOf } from "./invite.ts";
+import { invite, inviteBack, linkOf, type Made } from "./invite.ts";
 import {
   changeRole,
   endSessionsOf,
   memberOf,
   removeMember,
-  requireOnlyMember,
   withdrawInvitation,
 } from "./members.ts";
 import { findPerson } from "./people.ts";
@@ -38,10 +37,8 @@ async function describePerson(
   };
 }
 
-/** Writes an invitation and answers its link. */
-async function linkFor(db: Repositories, ctx: StaffContext, invited: Invited) {
-  const { token, invitation } = await invite(db, ctx, invited);
-  return { link: linkOf(ctx.settings.baseUrl, token), until: instantOf(invitation.until) };
+function describeLink({ settings }: StaffContext, { token, invitation }: Made) {
+  return { link: linkOf(settings.baseUrl, token), until: instantOf(invitation.until) };
 }
 
 export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
@@ -71,9 +68,8 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
 
   "POST /team/invitations": ({ ctx, merchant: { id: merchant }, visitor, body }) => {
     const granted = { ...body, operator: false, staff: null };
-    return ctx.store.write((db) =>
-      linkFor(db, ctx, { ...granted, merchant, maker: visitor.person.id }),
-    );
+    const invited = { ...granted, merchant, maker: visitor.person.id };
+    return ctx.store.write(async (db) => describeLink(ctx, await invite(db, ctx, invited)));
   },
 
   "DELETE /team/invitations/:id": ({ ctx, merchant, params: { id } }) =>
@@ -90,9 +86,7 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
   "POST /team/:id/recovery": ({ ctx, merchant: { id: merchant }, visitor, params: { id } }) =>
     ctx.store.write(async (db) => {
       const { person } = await memberOf(db, merchant, id);
-      await requireOnlyMember(db, person, merchant);
-      const granted = { role: null, operator: false, staff: id };
-      const { email } = person;
-      return linkFor(db, ctx, { ...granted, email, merchant, maker: visitor.person.id });
+      const place = { merchant, maker: visitor.person.id };
+      return describeLink(ctx, await inviteBack(db, ctx, person, place));
     }),
 };

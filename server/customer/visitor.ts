@@ -32,7 +32,7 @@ export type Visitor = {
 export async function findVisitor(
   { store, systemClock }: Pick<Context, "store" | "systemClock">,
   door: Door,
-  shown: string | null = null,
+  shown: string | null,
 ): Promise<Visitor | null> {
   const value = door.value();
   if (value === null) return null;

@@ -8,8 +8,7 @@ import { shownName } from "#products/merchant-face.ts";
 import { productOf } from "#products/products.ts";
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import { dayOf } from "#schema/time.ts";
-import type { Merchant } from "#storage/tables/records.ts";
-import type { SessionPurpose } from "#storage/tables/all-sessions.ts";
+import type { Merchant, Session } from "#storage/tables/records.ts";
 import { formatDay } from "#wizard/around/money.ts";
 import { consentTitle, scopesOf } from "#wizard/around/scopes.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -59,7 +58,7 @@ function noticeOf(
   { settings: { timeZone } }: Notices,
   language: Language,
   merchant: Merchant,
-  session: SessionPurpose,
+  session: Session,
 ): string {
   const { sections, session: words } = TEXTS[language].privacy;
   const { login, kept, basis, rights, cookies } = sections;
@@ -83,7 +82,8 @@ function sendNotice(ctx: Notices, language: Language, general: string): RequestH
   return async (request, response) => {
     const transaction = String(request.params["transaction"]);
     const known = await ctx.store.read(async (db) => {
-      const session = /^[\w-]+$/.test(transaction) && (await db.sessions.purposeOf(transaction));
+      const session =
+        /^[\w-]+$/.test(transaction) && (await db.sessions.byTransaction(transaction));
       const merchant = session && (await db.merchants.byId(session.merchant));
       if (!merchant) return null;
       const now = within(ctx, { merchant, mode: session.mode }).clock();

@@ -1,13 +1,11 @@
 // Queues in front of what makes documents: each can take long and much memory, and anybody can ask for
 // any number of them.
 import pLimit, { type LimitFunction } from "p-limit";
-import { ServiceError } from "#schema/errors.ts";
-import type { Client } from "./print.ts";
+import { busy } from "#schema/errors.ts";
+import { type Client, refuseGone } from "./print.ts";
 
 /** Documents of one merchant and mode, with those whose clients have gone: they wait as well. */
 const MOST_WITH_GONE = 64;
-/** Seconds. */
-const RETRY_AFTER = "5";
 const TOO_MANY = "Other documents of this account are being made: wait until one is done.";
 
 /**
@@ -27,15 +25,10 @@ export type DocumentQueue = {
   done(): Promise<void>;
 };
 
-function refuseGone({ gone }: Client): void {
-  if (gone()) throw new ServiceError(503, { message: "Nobody waits for the document." });
-}
-
 function refuseMore({ clients }: Owner, most: number): void {
   const staying = [...clients].filter(({ gone }) => !gone());
   if (staying.length < most && clients.size < MOST_WITH_GONE) return;
-  const headers = { "Retry-After": RETRY_AFTER };
-  throw new ServiceError(429, { message: TOO_MANY, headers });
+  throw busy({ message: TOO_MANY });
 }
 
 /** `most` documents of a merchant and mode wait or are made. */
@@ -45,9 +38,9 @@ export function createDocumentQueue(most: number): DocumentQueue {
   const owners = new Map<string, Owner>();
 
   async function serve<T>(client: Client, make: () => Promise<T>): Promise<T> {
-    refuseGone(client);
+    refuseGone(client.gone);
     return making(() => {
-      refuseGone(client);
+      refuseGone(client.gone);
       return make();
     });
   }

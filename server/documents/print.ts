@@ -1,4 +1,5 @@
 // Printing: turns a document into a PDF.
+import { ServiceError } from "#schema/errors.ts";
 import type { Scope } from "#storage/tables/records.ts";
 import type { Frame, FullDocument } from "./document.ts";
 
@@ -17,6 +18,11 @@ export type Printout = { frame: Frame } & (
 
 /** Whether the client has disconnected. */
 export type Gone = () => boolean;
+
+/** Throws ServiceError 503 if the client has gone, which then receives no answer. */
+export function refuseGone(gone: Gone): void {
+  if (gone()) throw new ServiceError(503, { message: "Nobody waits for the answer." });
+}
 
 /** Who waits for a document, and whose it is. */
 export type Client = { scope: Scope; gone: Gone };

@@ -22,6 +22,9 @@ const CLOSED_V4 = [
 const OPEN = ["0.0.0.0/0", "2000::/3"];
 const CLOSED_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
+/** This machine. */
+export const LOOPBACK_RANGES: readonly string[] = ["127.0.0.0/8", "::1"];
+
 /** Its message names the setting that would allow the address. */
 export class GuardError extends Error {
   override readonly name = "GuardError";

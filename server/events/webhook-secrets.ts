@@ -1,7 +1,8 @@
 // The secrets that sign webhook calls: one for each webhook and mode.
-import type { Mode } from "#schema/codes.ts";
+import { requireOverlap } from "#schema/account/overlap.ts";
+import { type Mode, MODES } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import { DAY, HOUR } from "#schema/time.ts";
+import { HOUR } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { ifLost } from "#secrets/seal.ts";
@@ -20,11 +21,9 @@ export const LOST_SECRET =
 const LOST = Symbol("lost");
 /** Characters of a secret: 238 random bits. */
 const SECRET_LENGTH = 40;
-/** Longest overlap of two secrets. */
-const MAX_OVERLAP = 30 * DAY;
 
 export function modesOf({ mode }: Pick<Webhook, "mode">): readonly Mode[] {
-  return mode === "both" ? ["test", "live"] : [mode];
+  return mode === "both" ? MODES : [mode];
 }
 
 /** Draws the first secrets of a webhook and writes them. */
@@ -81,7 +80,7 @@ export function rotateSecrets(
   named: string,
   { mode: wanted, overlap }: Rotation,
 ): Promise<Secrets> {
-  if (overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
+  requireOverlap(overlap);
   return ctx.store.write(async (db) => {
     const webhook = await requireWebhook(db, merchant, named);
     const modes = modesOf(webhook).filter((mode) => wanted === null || mode === wanted);

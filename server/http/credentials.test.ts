@@ -52,7 +52,9 @@ async function holdBody(key: string, passes: number, meanwhile: () => Promise<un
 /** Sets the Test clock of the first merchant ahead of the machine's time. */
 function setTestClock(ahead: number): Promise<void> {
   const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
-  return api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, clock));
+  return api.ctx.store.write((db) =>
+    db.merchants.update(api.merchants.first, { testClock: clock }),
+  );
 }
 
 /** The status of a create call that a browser makes for a page of a site. */
@@ -109,7 +111,7 @@ const send = (method: string, path = OF_KEY) =>
 describe("a limited key", () => {
   const limits = { label: "", scope: "full", addresses: null, expiresAt: null } as const;
   const limit = (changes: Partial<ApiKey>) =>
-    api.ctx.store.write((db) => db.keys.limit("key_test", { ...limits, ...changes }));
+    api.ctx.store.write((db) => db.keys.update("key_test", { ...limits, ...changes }));
   afterEach(() => limit({}));
 
   it("that may only read changes nothing", async () => {
@@ -205,7 +207,7 @@ describe("a request whose body is held back", () => {
   it("of a key that has been limited meanwhile changes nothing", async () => {
     const text = await createKey("less");
     const limits = { label: "", scope: "read_only", addresses: null, expiresAt: null } as const;
-    const limit = () => api.ctx.store.write((db) => db.keys.limit("key_less", limits));
+    const limit = () => api.ctx.store.write((db) => db.keys.update("key_less", limits));
     expect(await holdBody(text, 250, limit)).toBe(403);
   });
 
@@ -213,7 +215,7 @@ describe("a request whose body is held back", () => {
     const text = await createKey("over");
     const expiresAt = api.time.now + 1000;
     const limits = { label: "", scope: "full", addresses: null, expiresAt } as const;
-    await api.ctx.store.write((db) => db.keys.limit("key_over", limits));
+    await api.ctx.store.write((db) => db.keys.update("key_over", limits));
     expect(await holdBody(text, 1000, () => Promise.resolve())).toBe(401);
   });
 

@@ -245,11 +245,11 @@ it("an act reads what it has written before its response is stored", async () =>
     bankUserOf: () => null,
   };
   const answer = await executeOnce(ctx, keyed, async ({ store }) => {
-    await store.write((db) => db.merchants.setTestClock(id, clock));
+    await store.write((db) => db.merchants.update(id, { testClock: clock }));
     const found = await store.read((db) => db.merchants.byId(id));
     return { ahead: found?.testClock?.ahead ?? null };
   });
-  await ctx.store.write((db) => db.merchants.setTestClock(id, null));
+  await ctx.store.write((db) => db.merchants.update(id, { testClock: null }));
   expect(answer).toEqual({ ahead: HOUR });
 });
 

@@ -90,10 +90,12 @@ async function serve(
 ): Promise<void> {
   const { services, limits } = mounting;
   const { baseUrl, timeZone } = services.ctx.settings;
-  const network = networkOf(request.ip ?? "");
+  const address = request.ip ?? "";
+  const network = networkOf(address);
   await limits.count("address", network, response);
   const params = paramsOf(request);
-  const received = await receiveCall(route, mounting, { request, response, params, network });
+  const arriving = { request, response, params, address, network };
+  const received = await receiveCall(route, mounting, arriving);
   const { caller, ctx, query, body } = received;
   const credential = route.credential?.(body);
   if (credential) await limits.count("key", hashKey(credential), response);

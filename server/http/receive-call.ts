@@ -56,20 +56,28 @@ type Received = {
   body: unknown;
 };
 
-type Arriving = { request: Request; response: Response; params: Params; network: string };
+type Arriving = {
+  request: Request;
+  response: Response;
+  params: Params;
+  address: string;
+  /** That of the address. */
+  network: string;
+};
 
 /** Identifies the caller and reads the input, for the logs too. */
 export async function receiveCall(
   route: Route,
   mounting: Mounting,
-  { request, response, params, network }: Arriving,
+  arriving: Arriving,
 ): Promise<Received> {
+  const { request, response, params, network } = arriving;
   const { services, limits, requestLog = UNLOGGED, keyUses = UNNOTED } = mounting;
   const { settings, systemClock } = services.ctx;
   const identify = () =>
     limits.guard(
       network,
-      () => callerOf(route, mounting, request, response),
+      () => callerOf(route, mounting, arriving),
       ({ status }) => status === 401,
     );
   const first = await identify();
@@ -129,14 +137,13 @@ async function readInput(
 async function callerOf(
   { auth, testOnly }: Route,
   mounting: Mounting,
-  request: Request,
-  response: Response,
+  { request, response, address }: Arriving,
 ): Promise<Caller | null> {
   const { authenticate } = mounting;
   if (auth === "none") return null;
   const { authorization } = request.headers;
   try {
-    const use = { method: request.method, address: request.ip ?? "" };
+    const use = { method: request.method, address };
     const caller = await authenticate(authorization, auth, use);
     // A browser can add the key that somebody typed when an address of ours was opened.
     if (isForOtherSite(request.headers)) throw new ServiceError(403, { message: OTHER_SITE });

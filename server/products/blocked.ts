@@ -13,7 +13,7 @@ export async function setBlocked(
   await ctx.store.write(async (db) => {
     const merchant = await db.merchants.byId(id);
     if (!merchant || merchant.blocked === blocked) return;
-    await db.merchants.setBlocked(id, blocked);
+    await db.merchants.update(id, { blocked });
     const kind = blocked ? "merchant.blocked" : "merchant.unblocked";
     await recordChange(db, ctx, { kind, merchant: id, subject: id });
   });

@@ -3,7 +3,7 @@ import { recordEvents } from "#events/record.ts";
 import { sampleStep } from "#storage/contract/samples.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { changeSession, type Results } from "./change-session.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { all, CREATED, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;

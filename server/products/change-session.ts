@@ -4,11 +4,9 @@ import { session as resource } from "#schema/session.ts";
 import type { Context, Settings } from "#context/context.ts";
 import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Session, SessionEnd, SessionPatch } from "#storage/tables/records.ts";
-import { countEnded } from "./count-ended.ts";
+import type { Session, SessionPatch } from "#storage/tables/records.ts";
+import { countEnded, type Ended } from "./count-ended.ts";
 import { keptAfterEnd } from "./kept-until.ts";
-
-type Ended = Session & { ended: SessionEnd };
 
 /** What an end needs to be written and told. */
 export type ChangeContext = Pick<Context, "clock" | "due" | "ids"> & {

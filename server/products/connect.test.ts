@@ -8,7 +8,7 @@ import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-use
 import { sampleSession } from "#storage/contract/samples.ts";
 import { connect, connected, syncModeOf } from "./connect.ts";
 import { type Acting, createConnection, resetConnection, syncConnection } from "./connections.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import {
   all,
   type Desk,

@@ -16,6 +16,7 @@ import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Connection, UserScope } from "#storage/tables/records.ts";
 import { connect, type SyncParameters } from "./connect.ts";
+import { hasSharedCredentials } from "./features.ts";
 import { type Creator, type Opened, openSession } from "./open.ts";
 
 /** The bank user of a call. */
@@ -39,7 +40,7 @@ export function createConnection(
   request: ConnectionRequest,
 ): Promise<Opened> {
   const { merchant, mode, user } = acting;
-  if (request.sync_mode === "shared" && !merchant.features[mode].shared_credentials) {
+  if (request.sync_mode === "shared" && !hasSharedCredentials(merchant, mode)) {
     const message = "Shared credentials are not activated for this account.";
     throw new ServiceError(403, { type: "feature_not_enabled", message });
   }
@@ -72,7 +73,7 @@ async function recalled(
   connection: Connection,
   { credentials = "" }: SyncRequest,
 ): Promise<(Recalled & { entry: Entry }) | null> {
-  if (connection.syncMode !== "shared" || !merchant.features[mode].shared_credentials) return null;
+  if (connection.syncMode !== "shared" || !hasSharedCredentials(merchant, mode)) return null;
   const opened = await recallLogin(db, connection, credentials);
   const entry = await readEntry(db, connection);
   if (opened?.part.record !== connection.id || !entry || entry === "lost") return null;

@@ -1,10 +1,11 @@
 // What insights count of a session that ended.
+import { parseBankId } from "#banks/bank-id.ts";
 import type { StepName } from "#schema/wizard.ts";
 import { HOUR } from "#schema/time.ts";
 import { REACHED, type Reached } from "#schema/timeline.ts";
 import type { EndedSession, Session, SessionEnd, StepEntry } from "#storage/tables/records.ts";
 
-type Ended = Session & { ended: SessionEnd };
+export type Ended = Session & { ended: SessionEnd };
 
 /** Counts a session that ended now. */
 export function countEnded(session: Ended, now: number): EndedSession {
@@ -24,7 +25,7 @@ export function countEnded(session: Ended, now: number): EndedSession {
     outcome,
     reached: outcome === "finished" ? "finished" : furthest(steps, openedAt),
     bank,
-    country: bank?.split(":", 1)[0] ?? null,
+    country: bank === null ? null : parseBankId(bank).countryId,
     device,
     tan: steps.findLast(({ tan }) => tan !== null)?.tan ?? null,
     errors:

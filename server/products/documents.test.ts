@@ -18,7 +18,7 @@ import { openSession } from "./open.ts";
 import { clearOutlived } from "./retention.ts";
 import { risk } from "./risk.ts";
 import type { RiskRequest } from "./risk-schema.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { creator, type Desk, finish, openDesk, scope, strangers } from "./testing/desk.ts";
 
 /** The sample's account, as a bank returned it. */

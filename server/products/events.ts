@@ -5,6 +5,7 @@ import { OPT_IN_TYPES } from "#schema/event.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { Placed, Recent, Scope, StoredEvent } from "#storage/tables/records.ts";
+import { retained } from "./kept-until.ts";
 import { outlineOf } from "./sessions.ts";
 
 /** A record's id can stand for its transaction. */
@@ -39,8 +40,7 @@ export function listEvents(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<StoredEvent>> {
-  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
-  const filters = [...filtersOf(query), kept];
+  const filters = [...filtersOf(query), retained(ctx.clock())];
   return ctx.store.read((db) => db.in(scope).events.list({ ...query, filters }));
 }
 
@@ -50,9 +50,8 @@ export function recentEvents(
   scope: Scope,
   { filters, ...recent }: Recent & { filters: readonly Filter[] },
 ): Promise<Placed<StoredEvent>[]> {
-  const kept: Filter = { column: "kept_until", op: "from", value: ctx.clock() + 1 };
   return ctx.store.read((db) =>
-    db.in(scope).events.recent(recent, [...filters.map(byEitherId), kept]),
+    db.in(scope).events.recent(recent, [...filters.map(byEitherId), retained(ctx.clock())]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readSetting } from "#schema/features.ts";
-import { setFeature } from "./features.ts";
+import { hasSharedCredentials, setFeature } from "./features.ts";
 import { actor, type Desk, merchant, openDesk } from "./testing/desk.ts";
 
 let desk: Desk;
@@ -47,4 +47,8 @@ it("is switched on in both modes, or in one, and off again", async () => {
 it("is not switched on for an unknown merchant", async () => {
   const change = { name: "wizard_api", setting: null } as const;
   await expect(setFeature(acting(), "mer_none", change)).rejects.toMatchObject({ status: 404 });
+});
+
+it("is off for a merchant that is gone", () => {
+  expect(hasSharedCredentials(null, "test")).toBe(false);
 });

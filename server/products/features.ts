@@ -3,6 +3,7 @@ import type { Feature, FeaturesByMode, Setting } from "#schema/features.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
+import type { Merchant } from "#storage/tables/records.ts";
 
 /** The feature to switch; off without a setting. Both modes by default. */
 export type Switch = { name: Feature; setting: Setting | null; mode?: Mode };
@@ -14,6 +15,14 @@ function switched(features: FeaturesByMode, { name, setting, mode }: Switch): Fe
     return [each, setting ? { ...others, [name]: setting.value } : others];
   });
   return Object.fromEntries(entries) as FeaturesByMode;
+}
+
+/** Whether a merchant may use shared credentials in a mode; one that is gone may not. */
+export function hasSharedCredentials(
+  merchant: Pick<Merchant, "features"> | null,
+  mode: Mode,
+): boolean {
+  return merchant?.features[mode].shared_credentials ?? false;
 }
 
 /** The setting of a feature in each mode; false if it is off. */
@@ -34,7 +43,7 @@ export function setFeature(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const features = switched(merchant.features, change);
-    await db.merchants.setFeatures(id, features);
+    await db.merchants.update(id, { features });
     await recordChange(db, ctx, {
       kind: "feature.changed",
       merchant: id,

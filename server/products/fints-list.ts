@@ -17,7 +17,7 @@ function read(bytes: Uint8Array, judge: Judge): AddressList {
 }
 
 /** A list to import; `sha256` is that of the file, `dryRun` changes nothing. */
-export type ListFile = { bytes: Uint8Array; sha256: string; dryRun: boolean };
+type ListFile = { bytes: Uint8Array; sha256: string; dryRun: boolean };
 
 /** The hosts of addresses, each once. */
 function hostsOf(urls: readonly (string | null)[]): string[] {

@@ -8,9 +8,10 @@ import type { Order } from "#connectors/connector.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
 import { DAY } from "#schema/time.ts";
 import type { Sent } from "#storage/tables/records.ts";
+import { RETENTION } from "./kept-until.ts";
 
 /** Milliseconds for which payments of the same account count: as long as they are stored. */
-export const PAST = 30 * DAY;
+export const PAST = RETENTION.svc_pay * DAY;
 /** Days of turnovers to check: the range that banks return without another release. */
 const DAYS = 90;
 
@@ -27,7 +28,7 @@ type AccountCheck = {
 };
 
 /** In the order in which they run. Amounts in cents; a check without a number gets 0. */
-export const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | AccountCheck>> = {
+const FRAUD_CHECKS: Readonly<Record<SecurityFeature, OrderCheck | AccountCheck>> = {
   security_max_amount_exceeded: {
     needs: "order",
     hits: ({ order }, limit) => order.amount > limit,

@@ -1,5 +1,6 @@
 import type { Preferences } from "#schema/account/preferences.ts";
 import type { Product } from "#schema/codes.ts";
+import type { Filter } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 
@@ -31,6 +32,11 @@ export function keptUntil(
   preferences: Pick<Preferences, "retention">,
 ): number {
   return createdAt + daysKept(product, preferences) * DAY;
+}
+
+/** Leaves out what may not be given out any more at `now`. */
+export function retained(now: number): Filter {
+  return { column: "kept_until", op: "from", value: now + 1 };
 }
 
 /** Milliseconds for which an order is kept at least after its end, to compare it with the bank statement. */

@@ -3,9 +3,9 @@ import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import type { Merchant, MerchantFace } from "#storage/tables/records.ts";
+import { LONGEST_NAME, oneLine } from "./merchants.ts";
 
-/** Characters of a name, and of a contact. */
-const LONGEST_NAME = 60;
+/** Characters of a contact. */
 const LONGEST_CONTACT = 300;
 /** Bytes of a logo. */
 const LARGEST_LOGO = 64 * 1024;
@@ -52,8 +52,8 @@ function isHttps(address: string): boolean {
 }
 
 function lineOf(member: keyof MerchantFace, text: string, longest: number): string {
-  const words = text.replace(/\s+/g, " ").trim();
-  if (words.length <= longest && !/[\p{Cc}\p{Cf}]/u.test(words)) return words;
+  const words = oneLine(text, longest);
+  if (words !== null) return words;
   throw invalid(
     member,
     `Must be one line of at most ${longest} characters, without control characters.`,
@@ -99,7 +99,7 @@ export async function changeFace(ctx: Acted, id: string, changes: FaceChanges): 
       const content = Buffer.from(bytes).toString("base64");
       await db.logos.insert({ merchant: id, name, content });
     }
-    await db.merchants.setFace(id, after);
+    await db.merchants.update(id, after);
     await recordChange(db, ctx, {
       kind: "merchant.changed",
       merchant: id,

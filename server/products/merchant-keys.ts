@@ -2,9 +2,9 @@
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { isRange } from "#events/guard.ts";
+import { requireOverlap } from "#schema/account/overlap.ts";
 import type { KeyScope, Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
-import { DAY } from "#schema/time.ts";
 import { generateKey, hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ApiKey, Scope } from "#storage/tables/records.ts";
@@ -27,8 +27,6 @@ export type CreatedKey = { key: string; record: ApiKey };
 
 const MAX_ADDRESSES = 50;
 const LONGEST_LABEL = 100;
-/** Longest time for which a replaced key works on. */
-const MAX_OVERLAP = 30 * DAY;
 const HAS_ENDED = "The key has ended: create a new one.";
 
 /** The record that the store keeps of a key: its hash, never the key itself. */
@@ -103,7 +101,7 @@ export async function rotateKey(
   id: string,
   overlap: number,
 ): Promise<CreatedKey & { replaced: ApiKey }> {
-  if (overlap < 0 || overlap > MAX_OVERLAP) throw invalid("overlap", "Must be at most 30 days.");
+  requireOverlap(overlap);
   return ctx.store.write(async (db) => {
     const found = await findActive(db, scope, id);
     const now = ctx.systemClock();
@@ -114,7 +112,7 @@ export async function rotateKey(
     await insertKey(db, ctx, created.record);
     const expiresAt = Math.min(found.expiresAt ?? Infinity, now + overlap);
     const ending = { expiresAt, replacedBy: created.record.id };
-    await db.keys.replace(id, ending);
+    await db.keys.update(id, ending);
     const replaced = { ...found, ...ending };
     await recordChange(db, ctx, {
       kind: "key.replaced",
@@ -159,7 +157,7 @@ export async function changeKey(
     if (hasOtherEnd) requireMovable(found, changed.expiresAt, now);
     checkLimits(hasOtherEnd ? changed : { ...changed, expiresAt: null }, now);
     const { label, scope: kind, addresses, expiresAt } = changed;
-    await db.keys.limit(id, { label, scope: kind, addresses, expiresAt });
+    await db.keys.update(id, { label, scope: kind, addresses, expiresAt });
     await recordChange(db, ctx, {
       kind: "key.changed",
       merchant: scope.merchant,

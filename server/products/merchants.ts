@@ -9,7 +9,8 @@ import { merchantNumber } from "#secrets/ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 
-const LONGEST_NAME = 60;
+/** Characters of a name. */
+export const LONGEST_NAME = 60;
 
 type Named = Pick<Merchant, "id" | "number" | "name"> & Partial<Pick<Merchant, "displayName">>;
 
@@ -41,15 +42,22 @@ export async function insertMerchant(
   return merchant;
 }
 
+/**
+ * A text of a merchant in one line, without needless blanks; null if it has more than `longest`
+ * characters, controls, or what turns the direction of the words around it.
+ */
+export function oneLine(text: string, longest: number): string | null {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= longest && !/[\p{Cc}\p{Cf}]/u.test(line) ? line : null;
+}
+
 /** Creates a merchant with a number of its own. Throws ServiceError 422 for a name that is none. */
 export function createMerchant(
   ctx: Pick<Context, "store" | "ids"> & Acting,
   given: string,
 ): Promise<Merchant> {
-  const name = given.replace(/\s+/g, " ").trim();
-  if (name === "" || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name)) {
-    throw invalid("name", `Must be one line of 1 to ${LONGEST_NAME} characters.`);
-  }
+  const name = oneLine(given, LONGEST_NAME);
+  if (!name) throw invalid("name", `Must be one line of 1 to ${LONGEST_NAME} characters.`);
   return ctx.store.write(async (db) => {
     const taken = new Set((await db.merchants.list()).map(({ number }) => number));
     const number = merchantNumber(taken);
@@ -67,7 +75,7 @@ export function setProducts(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const products = PRODUCTS.filter((product) => chosen.includes(product));
-    await db.merchants.setProducts(id, products);
+    await db.merchants.update(id, { products });
     const states = { before: merchant.products, after: products };
     const kind = "merchant.products_changed";
     await recordChange(db, ctx, { kind, merchant: id, subject: id, ...states });

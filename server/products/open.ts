@@ -1,8 +1,8 @@
 import type { Mode } from "#schema/codes.ts";
 import type { CommonRequest } from "#schema/create.ts";
-import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Context } from "#context/context.ts";
+import { requireProduct } from "#context/require-product.ts";
 import type { Repositories, Store } from "#storage/store.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
 import { userOf } from "#bank-users/users.ts";
@@ -41,12 +41,7 @@ export async function openSession<V extends CommonRequest>(
   { bankUser = null, connection = null, more = {} }: Ties = {},
 ): Promise<Opened> {
   const { clock, ids, settings, store } = ctx;
-  if (!merchant.products.includes(plan.product)) {
-    throw new ServiceError(403, {
-      type: "feature_not_enabled",
-      message: "The product is not enabled for this account.",
-    });
-  }
+  requireProduct(merchant, plan.product);
   plan.admit?.(request, mode, ctx.banks);
   const { metadata: _, ...parameters } = plan.request.render(request, settings.timeZone);
   const createdAt = clock();

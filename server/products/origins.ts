@@ -16,7 +16,7 @@ function change(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const origins = next(merchant.origins);
-    await db.merchants.setOrigins(id, origins);
+    await db.merchants.update(id, { origins });
     const states = { before: merchant.origins, after: origins };
     await recordChange(db, ctx, { kind, merchant: id, subject: origin, ...states });
     return origins;

@@ -7,7 +7,7 @@ import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { pay, setPaymentStatus } from "./pay.ts";
 import { findRecord } from "./records.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import {
   actor,
   all,

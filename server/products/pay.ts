@@ -60,6 +60,7 @@ function senderOf({ account }: Harvest["data"], bank: Harvest["bank"], named: st
 
 export const pay: ProductPlan<PaymentRequest, Payment> = {
   product: "svc_pay",
+  path: "/v1/payments",
   prefix: "xp",
   code: "xp",
   request: paymentRequest,

@@ -1,5 +1,5 @@
 // What a merchant chooses for itself.
-import type { Context } from "#context/context.ts";
+import type { Context, Settings } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import type { Preferences } from "#schema/account/preferences.ts";
 import { PRODUCTS, type Product } from "#schema/codes.ts";
@@ -21,6 +21,14 @@ export function retentionOf(days: Partial<Record<Product, number>>): Preferences
   return Object.fromEntries(kept) as Preferences["retention"];
 }
 
+/** The zone in which pages and files of a merchant show times: its own, or that of the service. */
+export function timeZoneOf(
+  { preferences }: Pick<Merchant, "preferences">,
+  settings: Pick<Settings, "timeZone">,
+): string {
+  return preferences.timeZone ?? settings.timeZone;
+}
+
 /** Changes some preferences. Returns the merchant; throws ServiceError 404 for an unknown one. */
 export function changePreferences(
   ctx: Pick<Context, "store"> & Acting,
@@ -31,7 +39,7 @@ export function changePreferences(
     const merchant = await db.merchants.byId(id);
     if (!merchant) throw new ServiceError(404);
     const preferences = { ...merchant.preferences, ...changes };
-    await db.merchants.setPreferences(id, preferences);
+    await db.merchants.update(id, { preferences });
     const names = Object.keys(changes) as (keyof Preferences)[];
     const only = (all: Preferences) =>
       Object.fromEntries(names.map((name) => [name, all[name] ?? null]));

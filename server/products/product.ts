@@ -70,6 +70,8 @@ export type ProductPlan<
   V extends CommonRequest = CommonRequest,
   R extends ProductRecord = ProductRecord,
 > = SessionPlan<V> & {
+  /** Path of its objects in the API. */
+  path: `/v1/${string}`;
   /** The rendering of its object. */
   object: ResourceOf<R>;
   records(db: MerchantRepositories): RecordRepository<R>;

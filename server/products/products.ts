@@ -1,4 +1,6 @@
+import type { Order } from "#connectors/connector.ts";
 import type { Product } from "#schema/codes.ts";
+import type { Session } from "#storage/tables/records.ts";
 import { connect } from "./connect.ts";
 import { pay } from "./pay.ts";
 import type { ProductPlan, SessionPlan } from "./product.ts";
@@ -20,4 +22,12 @@ export function objectPlanOf(product: Product): ProductPlan | null {
 
 export function productOf(product: Product): SessionPlan {
   return objectPlanOf(product) ?? connect;
+}
+
+/** The payment that a session orders; null for one that orders none. */
+export function orderOf({
+  product,
+  parameters,
+}: Pick<Session, "product" | "parameters">): Order | null {
+  return productOf(product).wish(parameters).order ?? null;
 }

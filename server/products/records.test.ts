@@ -5,7 +5,7 @@ import { deleteTransaction } from "./forget-transaction.ts";
 import { DAY } from "#schema/time.ts";
 import { listTransactionEvents } from "./events.ts";
 import { findRecord, listRecords } from "./records.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { verify } from "./verify.ts";
 import { actor, all, CREATED, type Desk, openDesk, scope, strangers } from "./testing/desk.ts";
 

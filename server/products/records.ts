@@ -5,16 +5,12 @@ import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Placed, ProductRecord, Recent, Scope } from "#storage/tables/records.ts";
+import { retained } from "./kept-until.ts";
 import type { ProductPlan } from "./product.ts";
 import { outlineOf } from "./sessions.ts";
 
 /** The owner of the records. */
 type Filed<R extends ProductRecord> = Pick<ProductPlan<CommonRequest, R>, "product" | "records">;
-
-/** Excludes records past their retention. */
-function retained({ clock }: Context): Filter {
-  return { column: "kept_until", op: "from", value: clock() + 1 };
-}
 
 /**
  * A product's object by record or transaction id. Throws ServiceError 404, whose message names the
@@ -52,7 +48,7 @@ export function listRecords<R extends ProductRecord>(
   scope: Scope,
   query: ListQuery,
 ): Promise<Page<R>> {
-  const filters = [...query.filters, retained(ctx)];
+  const filters = [...query.filters, retained(ctx.clock())];
   return ctx.store.read((db) => plan.records(db.in(scope)).list({ ...query, filters }));
 }
 
@@ -65,6 +61,6 @@ export function recentRecords<R extends ProductRecord>(
 ): Promise<Placed<R>[]> {
   const { filters, ...recent } = query;
   return ctx.store.read((db) =>
-    plan.records(db.in(scope)).recent(recent, [...filters, retained(ctx)]),
+    plan.records(db.in(scope)).recent(recent, [...filters, retained(ctx.clock())]),
   );
 }

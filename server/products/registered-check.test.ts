@@ -15,7 +15,7 @@ import { resource, several } from "#schema/resource.ts";
 import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { riskWith } from "./risk.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { all, bank, CREATED, creator, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 const LARGE = { de: "Größere Umsätze", en: "Large turnovers" };

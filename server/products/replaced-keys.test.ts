@@ -61,9 +61,9 @@ describe("a key that is replaced", () => {
     expect(replaced.expiresAt).toBe(CREATED + overlap);
   });
 
-  it.each([-1, 30 * DAY + 1])("cannot overlap for %i ms", async (overlap) => {
+  it("cannot overlap for longer", async () => {
     const { record } = await create();
-    await expect(rotateKey(ctx(), scope, record.id, overlap)).rejects.toMatchObject(
+    await expect(rotateKey(ctx(), scope, record.id, 30 * DAY + 1)).rejects.toMatchObject(
       refusal("overlap", "Must be at most 30 days."),
     );
     expect(await stored(record.id)).toEqual(record);

@@ -14,7 +14,7 @@ import { sampleWebhook, sampleWebhookSecret } from "#storage/contract/samples-ev
 import { sampleEnd } from "#storage/contract/session-ends.ts";
 import type { Repositories } from "#storage/store.ts";
 import { clearAuditLog, clearOutlived, REFUSALS_KEPT } from "./retention.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { verify } from "./verify.ts";
 import { all, CREATED, type Desk, HOUR, merchant, openDesk, scope } from "./testing/desk.ts";
 
@@ -104,7 +104,7 @@ describe("a transaction", () => {
 /** Sets the merchant's Test clock ahead of the machine's time. */
 function setClock(ahead: number): Promise<void> {
   const clock = { ahead, frozenAt: null, target: null, heldUntil: 0 };
-  return desk.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+  return desk.ctx.store.write((db) => db.merchants.update(merchant.id, { testClock: clock }));
 }
 
 test.each([

@@ -10,13 +10,13 @@ import { inBatches } from "./batches.ts";
 import { forgetTransaction } from "./forget-transaction.ts";
 
 /** Milliseconds for which a half of split credentials is kept without a login. */
-export const CREDENTIALS_KEPT = 90 * DAY;
+const CREDENTIALS_KEPT = 90 * DAY;
 /** Milliseconds for which the audit log keeps refused credentials, with addresses of clients. */
 export const REFUSALS_KEPT = 90 * DAY;
 /** Milliseconds for which the request log and orders to send deliveries again are kept. */
 export const REQUESTS_KEPT = 30 * DAY;
 /** Milliseconds for which figures of ended sessions are kept: 13 months, to compare years. */
-export const ENDS_KEPT = 396 * DAY;
+const ENDS_KEPT = 396 * DAY;
 /** Milliseconds for which the names of what was deleted are kept: longer than a process stands still. */
 const NAMES_KEPT = DAY;
 /** Transactions per batch; each has about five rows. */

@@ -8,7 +8,7 @@ import { openSession } from "./open.ts";
 import { findRecord, listRecords } from "./records.ts";
 import { risk } from "./risk.ts";
 import type { RiskRequest } from "./risk-schema.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import { all, CREATED, creator, data, type Desk, HOUR, openDesk, scope } from "./testing/desk.ts";
 
 let desk: Desk;

@@ -49,6 +49,7 @@ export function riskWith(checks: readonly Check[]): ProductPlan<RiskRequest, Ris
   const needs = (parameters: JsonObject) => needsOf(request.accepted(parameters), checks);
   return {
     product: "svc_risk",
+    path: "/v1/risks",
     prefix: "xr",
     code: "xr",
     request,

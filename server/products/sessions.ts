@@ -2,7 +2,7 @@ import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Scope, Session, SessionOutline } from "#storage/tables/records.ts";
+import type { Scope, Session, SessionOutline, ShownSession } from "#storage/tables/records.ts";
 import { isOutlived } from "./kept-until.ts";
 
 type Means = Pick<Context, "clock">;
@@ -46,7 +46,10 @@ export async function outlineOf(
   return kept(await db.in(scope).sessions.outline(id), db, means, named);
 }
 
-/** A wizard session; errors as `sessionOf`. */
-export function findSession(ctx: Context, scope: Scope, id: string): Promise<Session> {
-  return ctx.store.read((db) => sessionOf(db, ctx, scope, id), { keyed: true });
+/** A wizard session as the API shows it; errors as `sessionOf`. */
+export function shownSession(ctx: Context, scope: Scope, id: string): Promise<ShownSession> {
+  return ctx.store.read(
+    async (db) => kept(await db.in(scope).sessions.shown(id), db, ctx, [scope, id]),
+    { keyed: true },
+  );
 }

@@ -6,7 +6,7 @@ import { finishSession } from "./finish.ts";
 import { listTransactionEvents } from "./events.ts";
 import { openSession } from "./open.ts";
 import { findRecord } from "./records.ts";
-import { findSession } from "./sessions.ts";
+import { findSession } from "./testing/find-session.ts";
 import {
   all,
   bank,

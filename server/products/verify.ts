@@ -32,6 +32,7 @@ function recordOf(harvest: Harvest): Verification {
 
 export const verify: ProductPlan<VerificationRequest, Verification> = {
   product: "svc_verify",
+  path: "/v1/verifications",
   prefix: "xv",
   code: "xv",
   request: verificationRequest,

@@ -187,10 +187,9 @@ test("a session of a user's connection needs that user's token, not another's", 
 
 test("shared credentials are returned at the finish, and log in their own user only", async () => {
   await api.ctx.store.write((db) =>
-    db.merchants.setFeatures(
-      api.merchants.first,
-      inBothModes({ wizard_api: true, shared_credentials: true }),
-    ),
+    db.merchants.update(api.merchants.first, {
+      features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    }),
   );
   const own = await tool.openUser();
   const { body } = await own.ask("PUT", "/v1/connections", { sync_mode: "shared" });

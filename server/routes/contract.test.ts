@@ -280,7 +280,7 @@ async function orderedPayment(): Promise<string> {
 async function holdClock(): Promise<void> {
   const { now } = api.time;
   const clock = { frozenAt: now, ahead: 0, target: now, heldUntil: now + 60_000 };
-  await api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, clock));
+  await api.ctx.store.write((db) => db.merchants.update(api.merchants.first, { testClock: clock }));
 }
 
 /** How to cause each refusal; by then the objects of the examples are deleted. */
@@ -331,6 +331,6 @@ it.each(REFUSALS)("%s responds with %i as described", async (_, status, operatio
 });
 
 it.each(MOVING)("$name succeeds", async (operation) => {
-  await api.ctx.store.write((db) => db.merchants.setTestClock(api.merchants.first, null));
+  await api.ctx.store.write((db) => db.merchants.update(api.merchants.first, { testClock: null }));
   await expectExample(operation);
 });

@@ -4,14 +4,12 @@ import { pay, setPaymentStatus } from "#products/pay.ts";
 import { payment, senderParts, type PaymentStatus } from "#schema/payment.ts";
 import { productRoutes, transactionOrRecord } from "./products.ts";
 
-const CODE = "xp";
-
 /** A route that records whether the money arrived. */
 function statusRoute(word: string, status: PaymentStatus, summary: string) {
   return defineRoute({
     method: "POST",
     path: `/v1/payments/:id/${word}` as const,
-    params: { id: transactionOrRecord(CODE) },
+    params: { id: transactionOrRecord(pay.code) },
     auth: "key",
     surface: "api",
     summary,
@@ -23,8 +21,6 @@ function statusRoute(word: string, status: PaymentStatus, summary: string) {
 
 export const paymentRoutes = [
   ...productRoutes(pay, {
-    path: "/v1/payments",
-    code: CODE,
     singular: "payment",
     plural: "payments",
     description:

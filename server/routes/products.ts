@@ -33,9 +33,6 @@ export function transactionOrRecord(code: string) {
 
 /** What differs between products, besides the plan. */
 type Naming = {
-  path: `/v1/${string}`;
-  /** The product within a transaction id. */
-  code: string;
   /** For the summaries. */
   singular: string;
   plural: string;
@@ -49,9 +46,9 @@ type Naming = {
 
 export function productRoutes<V extends CommonRequest, R extends ProductRecord>(
   plan: ProductPlan<V, R>,
-  { path, code, singular, plural, filters = {}, orders, description, example }: Naming,
+  { singular, plural, filters = {}, orders, description, example }: Naming,
 ): Route[] {
-  const { object, product, request } = plan;
+  const { code, object, path, product, request } = plan;
   const member = `${path}/:id` as const;
   const byId = { id: transactionOrRecord(code) };
   return [

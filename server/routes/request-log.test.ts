@@ -35,10 +35,9 @@ beforeAll(async () => {
   const ask: Api["ask"] = (path, init) => api.ask(new URL(path, base).href, init);
   tool = financeTool({ ...api, ask });
   await api.ctx.store.write((db) =>
-    db.merchants.setFeatures(
-      api.merchants.first,
-      inBothModes({ wizard_api: true, shared_credentials: true }),
-    ),
+    db.merchants.update(api.merchants.first, {
+      features: inBothModes({ wizard_api: true, shared_credentials: true }),
+    }),
   );
 });
 afterAll(() => api.close());

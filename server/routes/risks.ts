@@ -2,8 +2,6 @@ import { risk } from "#products/risk.ts";
 import { productRoutes } from "./products.ts";
 
 export const riskRoutes = productRoutes(risk, {
-  path: "/v1/risks",
-  code: "xr",
   singular: "risk check",
   plural: "risk checks",
   description:

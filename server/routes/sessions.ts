@@ -2,7 +2,7 @@ import { one } from "#http/answers.ts";
 import { defineRoute } from "#http/route.ts";
 import { pathParameter } from "#http/path-parameter.ts";
 import { withhold } from "#http/withhold.ts";
-import { findSession } from "#products/sessions.ts";
+import { shownSession } from "#products/sessions.ts";
 import { exampleTransaction } from "#schema/examples.ts";
 import { session } from "#schema/session.ts";
 
@@ -18,6 +18,6 @@ export const sessionRoutes = [
     summary: "Get a wizard session",
     answer: one(session),
     handler: async ({ ctx, caller, params }) =>
-      withhold(caller, await findSession(ctx, caller.scope, params.id), "key"),
+      withhold(caller, await shownSession(ctx, caller.scope, params.id), "key"),
   }),
 ];

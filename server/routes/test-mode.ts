@@ -26,7 +26,7 @@ export const testModeRoutes = [
     absent: [409],
     summary: "Move the clock of Test mode",
     about:
-      "Freezes the clock of your Test mode and moves it on, or sets it free. All that happens until then has happened when the call answers: sessions end, data expires, connections sync, consents end, webhooks are called again. A call that has not arrived after 50 seconds answers with a `target`: send it as `now` to go on. The clock never goes back, and Live mode has none.",
+      "Freezes the clock of your Test mode and advances it, or releases it. When the call returns, everything that was due by then has happened: sessions end, data expires, connections sync, consents end, webhooks are called again. A call that needs more than 50 seconds returns a `target`: send it as `now` to go on. The clock never goes back, and Live mode has none.",
     example: { advance: "31 days" },
     body: testClockRequest,
     answer: one(testClock),
@@ -41,7 +41,7 @@ export const testModeRoutes = [
     surface: "api",
     summary: "Script a login at the test bank",
     about:
-      "Decides ahead what the logins with a user name find: people, accounts, turnovers, how orders are released, and where something fails. Without `accounts`, the seed draws a household with IBANs of its own. The same script gives the same data at any time; with a `date`, also the same days. A later script of the same user name replaces it. The answer lists the accounts at the bank 88888888.",
+      "Sets in advance what logins with a user name find: people, accounts, turnovers, how orders are released, and where something fails. Without `accounts`, the seed draws a household with IBANs of its own. The same script gives the same data at any time; with a `date`, also the same days. A later script of the same user name replaces it. The answer lists the accounts at the bank 88888888.",
     body: testBankRequest,
     answer: one(testLogin),
     handler: ({ ctx, caller, body }) => scriptLogin(ctx, caller.scope, body),

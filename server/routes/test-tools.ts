@@ -54,7 +54,7 @@ export const testToolRoutes = [
     unlogged: true,
     surface: "api",
     summary: "List the latest calls",
-    about: `Returns the latest ${MOST} calls of Test mode, those that read this list excepted. The operator can switch the request log off.`,
+    about: `Returns the latest ${MOST} calls of Test mode, except those that read this list. The operator can switch the request log off.`,
     answer: plainJson(requestLines),
     handler: ({ ctx, caller }) => latestRequests(ctx, caller),
   }),

@@ -2,8 +2,6 @@ import { verify } from "#products/verify.ts";
 import { productRoutes } from "./products.ts";
 
 export const verificationRoutes = productRoutes(verify, {
-  path: "/v1/verifications",
-  code: "xv",
   singular: "verification",
   plural: "verifications",
   description:

@@ -41,7 +41,7 @@ export const wizardRoutes = [
     fieldsIn: "error",
     summary: "Run a wizard step (browser)",
     about:
-      "For browsers; the session key is the credential. Allows any origin, and adds `ui` to the response. The first request binds the session to its page: the `Origin` header or, from the service's frame, `embedder`. A request of another page returns 403 with the type `origin_mismatch`, and so does one of a page that is not among the merchant's origins, if there are any; with a Test key, such a page is refused only in the frame. With a Live key, pages without HTTPS and pages whose origin is `null` are refused. The session does not change.",
+      "For browsers; the session key is the credential. Allows any origin, and adds `ui` to the response. The first request binds the session to its page: the `Origin` header or, from the service's frame, `embedder`. A request from another page returns 403 with the type `origin_mismatch`, and so does one from a page that is not among the merchant's origins, if there are any; with a Test key, such a page is refused only in the frame. With a Live key, pages without HTTPS and pages whose origin is `null` are refused. The session does not change.",
     example,
     body: wizardRequest,
     credential: sessionKeyIn,

@@ -3,7 +3,7 @@ import type { ApiErrorType } from "./errors.ts";
 
 export const REMEDIES: Readonly<Record<ApiErrorType, string>> = {
   bad_request:
-    "Send the body as JSON or URL-encoded, uncompressed and with the fitting `Content-Type`.",
+    "Send the body as JSON or URL-encoded, uncompressed and with the matching `Content-Type`.",
   unauthorized: "Send `api` as the user name, and a valid API key or access token as the password.",
   forbidden: "Use another credential: the message says which.",
   https_required: "Call the service over HTTPS.",

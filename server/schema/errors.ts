@@ -44,12 +44,47 @@ const ACCOUNT_ERRORS = {
     status: 401,
     message: "The address has an account with another password: give that, or another address.",
   },
+  code_refused: { status: 401, message: "The code is wrong, or was used already." },
+  passkey_failed: { status: 401, message: "The passkey does not fit." },
+  sign_in_changed: {
+    status: 401,
+    message: "Somebody changed how you sign in: sign in again.",
+  },
   factor_required: { status: 403, message: "Give your second factor again." },
   sign_in_first: {
     status: 403,
     message: "The account has a second factor: sign in with it, then open the link again.",
   },
   role_insufficient: { status: 403, message: "Your role does not allow this." },
+  link_invalid: {
+    status: 404,
+    message: "The link was used already, or has expired: ask for another one.",
+  },
+  only_owner: {
+    status: 409,
+    message: "It is the only owner: make somebody else an owner first.",
+  },
+  further_rights: {
+    status: 409,
+    message: "The person has further rights: the operator of the service makes the link.",
+  },
+  account_exists: {
+    status: 409,
+    message: "The address has an account by now: open the link again.",
+  },
+  only_factor: {
+    status: 409,
+    message: "It is the only second factor: add another one first.",
+  },
+  passkey_exists: { status: 409, message: "This passkey was added already." },
+  passkeys_unavailable: {
+    status: 409,
+    message: "Passkeys need a name: set SVC_BASE_URL to one, such as http://localhost:8080.",
+  },
+  session_not_openable: {
+    status: 409,
+    message: "Only an unopened session of Test mode has a link.",
+  },
   download_in_progress: {
     status: 429,
     message: "Another list of this account is being downloaded: wait until it is done.",
@@ -64,6 +99,9 @@ const ACCOUNT_ERRORS = {
   },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;
+
+/** A type that only the account area answers. Its pages have a text for each. */
+export type AccountErrorType = keyof typeof ACCOUNT_ERRORS;
 
 /** Every error type. The first type of a status is its default. */
 const ERRORS = { ...API_ERRORS, ...ACCOUNT_ERRORS };
@@ -124,6 +162,16 @@ export function invalid(
   type: ErrorType = "validation_failed",
 ): ServiceError {
   return new ServiceError(422, { type, fields: { [field]: [message] } });
+}
+
+/** 429 for work that has to wait for other work of the same account. */
+export function busy(refusal: { type: ErrorType } | { message: string }): ServiceError {
+  return new ServiceError(429, { ...refusal, headers: { "Retry-After": "5" } });
+}
+
+/** The code by which Node names a failure, such as `ENOENT`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
 /** Prevents the start. Its message states the problem and the remedy in one line. */

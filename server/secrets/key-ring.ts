@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { StartError } from "#schema/errors.ts";
+import { codeOf, StartError } from "#schema/errors.ts";
 import { KEY_BYTES, type KeyRing } from "./derive.ts";
 import { formatRing, isSealedRing, parseRing } from "./ring-text.ts";
 
@@ -98,8 +98,8 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return null;
-    throw new StartError(`The key ring ${file} cannot be read (${errorCode(error)}).`, {
+    if (codeOf(error) === "ENOENT") return null;
+    throw new StartError(`The key ring ${file} cannot be read (${codeOf(error)}).`, {
       cause: error,
     });
   }
@@ -114,8 +114,8 @@ function create(file: string, root: Buffer | null): string {
     writeFileSync(aside, formatRing(ring, root), { mode: 0o600, flag: "wx", flush: true });
     linkSync(aside, file);
   } catch (error) {
-    if (errorCode(error) !== "EEXIST") {
-      throw new StartError(`The key ring ${file} cannot be created (${errorCode(error)}).`, {
+    if (codeOf(error) !== "EEXIST") {
+      throw new StartError(`The key ring ${file} cannot be created (${codeOf(error)}).`, {
         cause: error,
       });
     }
@@ -132,12 +132,9 @@ function changing<T>(file: string, change: () => T): T {
     writeFileSync(lock, "", { mode: 0o600, flag: "wx" });
   } catch (error) {
     const remedy = `delete ${lock} if no other command or start is changing the key ring`;
-    throw new StartError(
-      `The key ring ${file} cannot be changed (${errorCode(error)}): ${remedy}.`,
-      {
-        cause: error,
-      },
-    );
+    throw new StartError(`The key ring ${file} cannot be changed (${codeOf(error)}): ${remedy}.`, {
+      cause: error,
+    });
   }
   try {
     return change();
@@ -162,7 +159,7 @@ function unlinkIfPresent(file: string): void {
   try {
     unlinkSync(file);
   } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
   }
 }
 
@@ -170,8 +167,4 @@ function refuseOpenFile(file: string): void {
   // Windows has no file modes.
   if (process.platform === "win32" || (statSync(file).mode & 0o077) === 0) return;
   throw new StartError(`The key ring ${file} can be read by others; run: chmod 600 ${file}`);
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }

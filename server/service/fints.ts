@@ -7,13 +7,13 @@ import { createSend, FinTsTransportError, type Send } from "#connectors/fints/ht
 import { openTrace, type Trace } from "#connectors/fints/trace/trace.ts";
 import type { Clock, Context } from "#context/context.ts";
 import { createGuard, inRanges } from "#events/guard.ts";
+import { codeOf } from "#schema/errors.ts";
 import type { KeyRing } from "#secrets/derive.ts";
 import { drawBytes } from "#secrets/random.ts";
 import { createSealer } from "#secrets/seal.ts";
 import type { Store } from "#storage/store.ts";
 import type { Config } from "./config.ts";
 import type { FinTsCodes } from "./fints-banks.ts";
-import { codeOf } from "./listen.ts";
 import { settingError } from "./setting-kinds.ts";
 
 /** Where the credentials of a dialogue are sealed: they open nowhere else. */

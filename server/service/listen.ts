@@ -11,7 +11,7 @@ import {
 import { createServer as createHttps } from "node:https";
 import type { Socket } from "node:net";
 import type { Messages } from "#http/messages.ts";
-import { ServiceError, StartError } from "#schema/errors.ts";
+import { codeOf, ServiceError, StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
 import { CAPS, type Caps, CHECKS, limitConnections } from "./connections.ts";
 import { inTurn } from "./in-turn.ts";
@@ -166,9 +166,4 @@ async function close(server: Server, limit: number): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(cut);
-}
-
-/** The code by which Node names a failure. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }

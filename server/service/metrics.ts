@@ -9,7 +9,7 @@ import {
   type Metric,
   Registry,
 } from "prom-client";
-import { inRanges } from "#events/guard.ts";
+import { inRanges, LOOPBACK_RANGES } from "#events/guard.ts";
 import { isOwnHost } from "#http/own-host.ts";
 import type { Store } from "#storage/store.ts";
 import type { Clock, Measures } from "#context/context.ts";
@@ -164,7 +164,7 @@ function histogram(name: string, help: string, labelNames: string[]): Histogram 
 }
 
 /** Who may read the metrics; see the settings of these names. */
-export type MetricsReaders = Pick<Config, "isLocal" | "metricsAllow" | "metricsToken">;
+type MetricsReaders = Pick<Config, "isLocal" | "metricsAllow" | "metricsToken">;
 
 /**
  * Allows the holder of the token, the allowed addresses and, where no other machine can reach the
@@ -177,7 +177,7 @@ export function mayRead(
   baseUrl: string,
 ): (request: IncomingMessage, ip: string) => boolean {
   const isAllowed = inRanges(metricsAllow);
-  const isLoopback = inRanges(["127.0.0.0/8", "::1"]);
+  const isLoopback = inRanges(LOOPBACK_RANGES);
   const expected = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
   return ({ headers, socket }, ip) => {
     const given = digest(headers.authorization ?? "");

@@ -2,7 +2,7 @@
 // database that the operator names.
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartError } from "#schema/errors.ts";
+import { codeOf, StartError } from "#schema/errors.ts";
 import { type FileKeyRing, openKeyRing } from "#secrets/key-ring.ts";
 import { openSqlite, openSqliteBeside } from "#storage/sqlite/sqlite-store.ts";
 import type { Store } from "#storage/store.ts";
@@ -32,10 +32,9 @@ export async function openExistingData(config: Place): Promise<Data> {
   return openData(config, openSqliteBeside);
 }
 
-export type Place = Pick<Config, "database" | "dataDir" | "keyRing"> &
-  Partial<Pick<Config, "rootKey">>;
+type Place = Pick<Config, "database" | "dataDir" | "keyRing"> & Partial<Pick<Config, "rootKey">>;
 
-export type Data = { store: Store; ring: FileKeyRing };
+type Data = { store: Store; ring: FileKeyRing };
 
 /** Path of the embedded database. */
 export function databaseFile({ dataDir }: Pick<Config, "dataDir">): string {
@@ -89,9 +88,8 @@ function makeFolder(folder: string): void {
   try {
     makeMissing(folder);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
     throw new StartError(
-      `SVC_DATA_DIR ${folder} cannot be created (${code}): name a folder that this user may write.`,
+      `SVC_DATA_DIR ${folder} cannot be created (${codeOf(error)}): name a folder that this user may write.`,
       { cause: error },
     );
   }

@@ -10,7 +10,7 @@ import { createPrivacy } from "#demo/privacy.ts";
 import { createRedirects } from "#demo/redirects.ts";
 import { createDocs } from "#docs/docs.ts";
 import { createGuides } from "#docs/guides/guides.ts";
-import { createGuard, inRanges } from "#events/guard.ts";
+import { createGuard, inRanges, LOOPBACK_RANGES } from "#events/guard.ts";
 import { createFintsBank } from "#fints-front/bank.ts";
 import { createFintsFront, PATH as FINTS_PATH } from "#fints-front/front.ts";
 import { createFrame } from "#frame/frame.ts";
@@ -99,9 +99,7 @@ export async function startService(config: Config, parts: Parts): Promise<Servic
 
 /** The connections of a trusted proxy are those of many clients. */
 function capsOf({ connections, trustProxy }: Config): Caps {
-  const ranges = trustProxy.flatMap((named) =>
-    named === "loopback" ? ["127.0.0.0/8", "::1"] : [named],
-  );
+  const ranges = trustProxy.flatMap((named) => (named === "loopback" ? LOOPBACK_RANGES : [named]));
   return { ...CAPS, address: connections, isProxy: inRanges(ranges) };
 }
 

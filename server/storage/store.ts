@@ -7,7 +7,6 @@ export type {
   MerchantRepositories,
   Repositories,
   SweptRepositories,
-  UserRepositories,
 } from "./tables/repositories.ts";
 
 /** The query function of PostgreSQL's driver. */

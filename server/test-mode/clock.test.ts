@@ -102,7 +102,7 @@ it("lets one call move it at a time, and keeps what a dead process left", async 
   const { first: id } = api.merchants;
   const frozenAt = api.time.now;
   const clock = { frozenAt, ahead: 0, target: frozenAt + HOUR, heldUntil: frozenAt + 1000 };
-  await api.ctx.store.write((db) => db.merchants.setTestClock(id, clock));
+  await api.ctx.store.write((db) => db.merchants.update(id, { testClock: clock }));
   expect((await api.post(PATH, { advance: "1 hour" })).status).toBe(409);
   api.time.now += 1000;
   const { body } = await api.ask(PATH);
@@ -144,7 +144,7 @@ it("stays with the call that took it while another one waited too long for a ban
   const frozenAt = api.time.now + 2 * HOUR;
   const heldUntil = api.time.now + 60_000;
   const clock = { frozenAt, ahead: 0, target: frozenAt + HOUR, heldUntil };
-  await api.ctx.store.write((db) => db.merchants.setTestClock(id, clock));
+  await api.ctx.store.write((db) => db.merchants.update(id, { testClock: clock }));
   tell();
   expect((await moving).status).toBe(409);
   const merchant = await api.ctx.store.read((db) => db.merchants.byId(id));

@@ -95,14 +95,14 @@ async function freeze(
   systemNow: number,
 ): Promise<void> {
   const clock: TestClock = { frozenAt: from, ahead: 0, target, heldUntil };
-  await db.merchants.setTestClock(id, clock);
+  await db.merchants.update(id, { testClock: clock });
   await db.clockJobs.park(id, { now: systemNow, ahead: from - systemNow });
 }
 
 /** Lets the clock run, so far ahead of the machine's time; one that is not ahead is gone. */
 async function free(db: Repositories, id: string, ahead: number): Promise<void> {
   const running = { frozenAt: null, ahead, target: null, heldUntil: 0 };
-  await db.merchants.setTestClock(id, ahead > 0 ? running : null);
+  await db.merchants.update(id, { testClock: ahead > 0 ? running : null });
   await db.clockJobs.unpark(id, ahead);
 }
 
@@ -114,7 +114,7 @@ function letGo(ctx: ServiceContext, way: Way, { at, arrived }: Reached): Promise
     if (held?.heldUntil !== heldUntil) return;
     if (arrived && ends) return free(db, id, 0);
     const clock = { frozenAt: at, ahead: 0, target: arrived ? null : target, heldUntil: 0 };
-    await db.merchants.setTestClock(id, clock);
+    await db.merchants.update(id, { testClock: clock });
   });
 }
 

@@ -40,7 +40,7 @@ async function step({ ctx }: Services, way: Way, at: number): Promise<number> {
     const due = await db.clockJobs.nextDue(id);
     const expiry = await db.sweep(scopeOf(way)).sessions.nextExpiry(at);
     const next = Math.max(at, Math.min(target, due ?? target, expiry ?? target));
-    await db.merchants.setTestClock(id, { ...clock, frozenAt: next, heldUntil });
+    await db.merchants.update(id, { testClock: { ...clock, frozenAt: next, heldUntil } });
     await db.clockJobs.start(id, { until: next, now: systemNow });
     return next;
   });
@@ -54,7 +54,7 @@ async function renew({ ctx }: Services, way: Way): Promise<void> {
   const isRenewed = await ctx.store.write(async (db) => {
     const clock = (await db.merchants.byId(way.id))?.testClock;
     if (clock?.heldUntil !== way.heldUntil) return false;
-    await db.merchants.setTestClock(way.id, { ...clock, heldUntil });
+    await db.merchants.update(way.id, { testClock: { ...clock, heldUntil } });
     return true;
   });
   if (isRenewed) way.heldUntil = heldUntil;

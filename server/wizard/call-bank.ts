@@ -1,5 +1,6 @@
 // One call of the bank's connector, and the turn that follows from its reply.
 import type { Bank } from "#banks/bank.ts";
+import { bankId } from "#banks/bank-id.ts";
 import { cleanReply } from "#connectors/bank-text.ts";
 import type { Connector, Reply, Wish } from "#connectors/connector.ts";
 import type { Context } from "#context/context.ts";
@@ -45,13 +46,12 @@ async function targetOf(ctx: Context, session: Session, state: BankState): Promi
 }
 
 /** What a trace says of a question to a bank. */
-function factsOf({ transaction, product, mode }: Session, { countryId, bankCode }: Bank): Facts {
-  const bank = `${countryId}:${bankCode}`;
+function factsOf({ transaction, product, mode }: Session, bank: Bank): Facts {
   return {
     "svc.transaction": transaction,
     "svc.product": product,
     "svc.mode": mode,
-    "svc.bank": bank,
+    "svc.bank": bankId(bank),
   };
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 function allow(origins: string[]): Promise<void> {
-  return world.ctx.store.write((db) => db.merchants.setOrigins(merchant.id, origins));
+  return world.ctx.store.write((db) => db.merchants.update(merchant.id, { origins }));
 }
 
 test.each<[mode: Mode, origins: string[], embedder: Json]>([

@@ -1,7 +1,8 @@
 import { ServiceError } from "#schema/errors.ts";
 import type { Context } from "#context/context.ts";
+import { hasSharedCredentials } from "#products/features.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { isActivated, requireOwnCredentials } from "./credentials.ts";
+import { requireOwnCredentials } from "./credentials.ts";
 import { type CallingPage, callingPage, judgePage, type PageVerdict } from "./page-binding.ts";
 import type { WizardContext, WizardRun } from "./run.ts";
 
@@ -69,7 +70,7 @@ export async function checkRequest(ctx: WizardContext, run: WizardRun): Promise<
     const bound = bindPage(ctx, run, calling, own);
     run.session = { ...bound, device: bound.device ?? door.device ?? null };
   }
-  if (request.credentials && !isActivated(run)) {
+  if (request.credentials && !hasSharedCredentials(run.merchant, run.session.mode)) {
     throw new ServiceError(403, {
       type: "feature_not_enabled",
       message:

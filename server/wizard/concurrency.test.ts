@@ -1,6 +1,7 @@
 // Concurrent requests, several processes, a crash: the bank is asked once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
+import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { VerificationRequest } from "#schema/verification.ts";
@@ -23,8 +24,8 @@ import { createWizard } from "./wizard.ts";
 const nothing = () => {};
 
 /** The test bank, whose logins wait at a gate or fail. */
-function gatedBank() {
-  const bank = testBank({ wait: () => Promise.resolve() });
+function gatedBank(ledger: Books) {
+  const bank = testBank({ ledger, wait: () => Promise.resolve() });
   const gate = { open: nothing, reached: Promise.resolve(), fails: null as Error | null };
   let closed: Promise<void> | null = null;
   let reach = nothing;
@@ -45,13 +46,15 @@ function gatedBank() {
   return { connector, gate, close };
 }
 
+let books: Books;
 let world: World;
 let bank: ReturnType<typeof gatedBank>;
 /** Runs whenever a request waits for another process. */
 let whileWaiting: () => void;
 
 beforeEach(async () => {
-  bank = gatedBank();
+  books = openBooks();
+  bank = gatedBank(books);
   whileWaiting = nothing;
   world = await openWorld({ connector: bank.connector, settle: () => whileWaiting() });
 });
@@ -77,6 +80,14 @@ describe("in one process", () => {
     const answers = await Promise.all([ask(login("accounts")), ask(login("accounts"))]);
     expect(answers.map((it) => it.form.name)).toEqual(["account", "account"]);
     expect(world.bank.asked.login).toBe(1);
+  });
+
+  test("two equal TANs at the same moment send one order", async () => {
+    const { key } = await world.order();
+    const [ask, second] = [browserDoor(world.wizard, key), serverDoor(world.wizard, key)];
+    for (const step of [{}, BANK, login("123456")]) await ask(step);
+    await Promise.all([ask({ tan: "1" }), ask({ tan: "1" }), second({ tan: "1" })]);
+    expect(books.orders).toMatchObject([{ carriedOut: 1 }]);
   });
 
   test("two equal refused logins count as one", async () => {
@@ -256,7 +267,9 @@ describe("in two processes", () => {
     await bank.gate.reached;
     whileWaiting = () => {
       whileWaiting = nothing;
-      const blocked = world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, true));
+      const blocked = world.ctx.store.write((db) =>
+        db.merchants.update(merchant.id, { blocked: true }),
+      );
       void blocked.then(bank.gate.open);
     };
     const late = await second.run({ key }, { kind: "server", scope, user: null, merchant });

@@ -5,14 +5,7 @@ import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
-import {
-  isActivated,
-  requireOwnCredentials,
-  secretsOf,
-  type Served,
-  SHOWN,
-  splitLogin,
-} from "./credentials.ts";
+import { requireOwnCredentials, secretsOf, type Served, SHOWN, splitLogin } from "./credentials.ts";
 import { type BankState, openDialogue } from "./state.ts";
 import type { FinishTurn } from "./steps/step.ts";
 import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
@@ -87,7 +80,7 @@ describe("the client's half", () => {
     const { merchant } = await world.session(key);
     const off = { wizard_api: true } as const;
     await world.ctx.store.write((db) =>
-      db.merchants.setFeatures(merchant, { test: off, live: off }),
+      db.merchants.update(merchant, { features: { test: off, live: off } }),
     );
     expect(await ask({ account_id: 0 })).not.toHaveProperty("additional_data");
     expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });
@@ -268,9 +261,4 @@ test("sync mode shared keeps the bank's token, and of the login one half", () =>
     entry: { login: null, access: "token" },
     part: { half: halves?.half, given: { part: halves?.part } },
   });
-});
-
-test("a merchant that is gone has activated nothing", () => {
-  const session = { mode: "test" } as Served["session"];
-  expect(isActivated({ merchant: null, session })).toBe(false);
 });

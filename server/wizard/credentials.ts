@@ -2,6 +2,7 @@
 import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
 import { syncModeOf } from "#products/connect.ts";
+import { hasSharedCredentials } from "#products/features.ts";
 import { invalid } from "#schema/errors.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
@@ -20,15 +21,10 @@ const CONNECTION = "bcn_";
 /** A session that a request is made on, and its merchant as the request found it. */
 export type Served = Pick<WizardRun, "merchant" | "session">;
 
-/** Whether the merchant may use shared credentials in the mode of the session. */
-export function isActivated({ merchant, session }: Served): boolean {
-  return merchant?.features[session.mode].shared_credentials ?? false;
-}
-
 /** Whether the credentials are needed after the end of the session. */
-function isWanted(served: Served): boolean {
-  const { product, parameters } = served.session;
-  return product === "svc_api" ? syncModeOf(parameters) !== "none" : isActivated(served);
+function isWanted({ merchant, session: { product, parameters, mode } }: Served): boolean {
+  if (product === "svc_api") return syncModeOf(parameters) !== "none";
+  return hasSharedCredentials(merchant, mode);
 }
 
 /** Splits the values of a login; null where they are not needed after the session. */

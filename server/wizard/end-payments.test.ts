@@ -8,7 +8,7 @@ import { all } from "#products/testing/desk.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Mode } from "#schema/codes.ts";
 import { endPayments } from "./end-payments.ts";
-import { orderOf } from "./order-outcome.ts";
+import { orderStateOf } from "./order-outcome.ts";
 import {
   BANK,
   browserDoor,
@@ -68,7 +68,7 @@ describe.each([
     const session = await world.session(key);
     expect(session).toMatchObject({ ended: "failed", lastError: "tech_error", claim: null });
     expect(session.protectedUntil).toBe(expiresAt);
-    expect(orderOf(session, world.time.now)).toBe("unknown");
+    expect(orderStateOf(session, world.time.now)).toBe("unknown");
     expect(session.timeline.at(-1)).toMatchObject({ kind: "ended", error: "tech_error" });
     const data = { object: "wizard_session", finished: false, last_error: "tech_error" };
     expect(await failures()).toMatchObject([{ transaction, data }]);
@@ -113,14 +113,16 @@ test("a payment whose time has run out ends as unclear, too", async () => {
   world.time.now += 24 * HOUR;
   await end();
   await world.wizard.endSessions();
-  expect(orderOf(await world.session(key), world.time.now)).toBe("unknown");
+  expect(orderStateOf(await world.session(key), world.time.now)).toBe("unknown");
 });
 
 test("the end of a payment in Test mode has the time of the Test clock", async () => {
   const frozenAt = world.time.now + 100 * HOUR;
   const { key } = await pay();
   await world.ctx.store.write((db) =>
-    db.merchants.setTestClock(merchant.id, { frozenAt, ahead: 0, target: null, heldUntil: 0 }),
+    db.merchants.update(merchant.id, {
+      testClock: { frozenAt, ahead: 0, target: null, heldUntil: 0 },
+    }),
   );
   await end();
   expect(await world.session(key)).toMatchObject({ endedAt: frozenAt });
@@ -131,7 +133,7 @@ test("a payment that a newer version of the service has opened ends, too", async
   const { id, version } = await world.session(key);
   await world.ctx.store.write((db) => db.sessions.update(id, version, { state: { v: 99 } }));
   expect((await end()).transactions).toEqual([transaction]);
-  expect(orderOf(await world.session(key), world.time.now)).toBe("unknown");
+  expect(orderStateOf(await world.session(key), world.time.now)).toBe("unknown");
 });
 
 test("a payment whose retention is over is kept for a week, so that it can be compared", async () => {

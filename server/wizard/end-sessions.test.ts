@@ -40,7 +40,7 @@ async function begin() {
 const broken = () => Promise.reject(new Error("the connection broke"));
 
 function block(blocked: boolean): Promise<void> {
-  return world.ctx.store.write((db) => db.merchants.setBlocked(merchant.id, blocked));
+  return world.ctx.store.write((db) => db.merchants.update(merchant.id, { blocked }));
 }
 
 /** Two ways in which a session can expire. */
@@ -234,7 +234,7 @@ test("sessions that a Test clock rules end by it, and count as well", async () =
   const { key } = await begin();
   const live = await world.create({}, "live");
   const clock = { ahead: 24 * HOUR, frozenAt: null, target: null, heldUntil: 0 };
-  await world.ctx.store.write((db) => db.merchants.setTestClock(merchant.id, clock));
+  await world.ctx.store.write((db) => db.merchants.update(merchant.id, { testClock: clock }));
   expect(await world.wizard.endSessions()).toBe(1);
   expect(await world.session(key)).toMatchObject({ ended: "failed" });
   expect(await world.session(live.key)).toMatchObject({ ended: null });

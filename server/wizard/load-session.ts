@@ -10,7 +10,7 @@ import { awaitRelease } from "./lease.ts";
 import { abort, fail, finish } from "./moves.ts";
 import { pageOf } from "./pages.ts";
 import type { Door } from "./request.ts";
-import type { Incoming, Interrupt, WizardService, WizardRun } from "./run.ts";
+import type { Incoming, Interrupt, WizardContext, WizardRun, WizardService } from "./run.ts";
 import { findSession } from "./sessions.ts";
 import { blankState, startState } from "./start.ts";
 import { awaitsRelease, hasEnded, pollOf } from "./state.ts";
@@ -19,6 +19,9 @@ import { readState } from "./stored-state.ts";
 import { showForm } from "./transition.ts";
 
 const UNKNOWN = "The key is unknown.";
+
+/** A request with its session, and the context within the scope of that. */
+type Loaded = { ctx: WizardContext; run: WizardRun };
 
 /** Whether a door may open the session. No bank user may open a deleted one: its owner is unknown. */
 function mayOpen(door: Door, session: Scope & { bankUser?: string | null }): boolean {
@@ -65,7 +68,7 @@ async function answerGone(
 export async function loadSession(
   ctx: WizardService,
   incoming: Incoming,
-): Promise<WizardRun | Interrupt> {
+): Promise<Loaded | Interrupt> {
   const { request, door, waits } = incoming;
   const found = await findSession(ctx, request.key);
   if (found && !mayOpen(door, found)) throw invalid("key", UNKNOWN);
@@ -73,8 +76,8 @@ export async function loadSession(
   if (!session) return answerGone(ctx, incoming, null);
   // After a wait, the merchant may have changed as well.
   const merchant = (session === found && callerOf(door)) || (await findMerchant(ctx, session));
-  const { clock } = within(ctx, { merchant, mode: session.mode });
-  if (isOutlived(session, clock())) return answerGone(ctx, incoming, session);
+  const own = within(ctx, { merchant, mode: session.mode });
+  if (isOutlived(session, own.clock())) return answerGone(ctx, incoming, session);
   // The holder may have changed the form that the client saw.
   if (session !== found) incoming.seen = -1;
   const { state: stored } = session;
@@ -85,5 +88,6 @@ export async function loadSession(
     stored !== null && !hasEnded(state) && !state.sent && !pollOf(state) && !awaitsRelease(state);
   if (!waits && !canAbort) return "retry";
   const known = { incoming, request, session, merchant, state };
-  return { ...known, transition: showForm(state), binds: false, settled: null, part: null };
+  const run = { ...known, transition: showForm(state), binds: false, settled: null, part: null };
+  return { ctx: own, run };
 }

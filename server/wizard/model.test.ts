@@ -214,7 +214,7 @@ const sessions: fc.Arbitrary<() => Promise<Opened>> = fc.oneof(
       .tuple(orders, fc.constantFrom(FEATURES, CHECKED))
       .map(([request, features]) => async () => {
         const on = inBothModes(features);
-        await world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, on));
+        await world.ctx.store.write((db) => db.merchants.update(merchant.id, { features: on }));
         return world.order(request);
       }),
   },

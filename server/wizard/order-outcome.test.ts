@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import { MOMENT, sampleSession } from "#storage/contract/samples.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { orderOf } from "./order-outcome.ts";
+import { orderStateOf } from "./order-outcome.ts";
 
 const told = (changes: Partial<Session>) =>
-  orderOf(
+  orderStateOf(
     sampleSession({ state: null, protectedUntil: 0, lastError: "", reached: "login", ...changes }),
     MOMENT,
   );

@@ -4,7 +4,7 @@ import type { Session } from "#storage/tables/records.ts";
 import { isReadable, isUnclear, readState } from "./stored-state.ts";
 
 /** How a session's order stands. */
-export function orderOf(
+export function orderStateOf(
   { ended, state, protectedUntil, lastError, reached }: Session,
   now: number,
 ): OrderState {

@@ -1,5 +1,4 @@
 // The way of a wizard request, from top to bottom.
-import { within } from "#context/within.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import { answerRequest } from "./answer-request.ts";
 import { askBank } from "./ask-bank.ts";
@@ -28,11 +27,10 @@ export async function runOrder(
   service: WizardService,
   incoming: Incoming,
 ): Promise<WizardAnswer | null> {
-  const run = await ORDER.load(service, incoming);
-  if (run === "retry") return null;
-  if ("code" in run) return run;
-  const { merchant, session } = run;
-  const ctx = within(service, { merchant, mode: session.mode });
+  const loaded = await ORDER.load(service, incoming);
+  if (loaded === "retry") return null;
+  if ("code" in loaded) return loaded;
+  const { ctx, run } = loaded;
   for (const stage of ORDER.stages) {
     const interrupt = await stage(ctx, run);
     if (interrupt) return interrupt === "retry" ? null : interrupt;

@@ -40,7 +40,7 @@ afterEach(() => world.close());
 
 function limit(features: Features) {
   const known = { test: features, live: {} };
-  return world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, known));
+  return world.ctx.store.write((db) => db.merchants.update(merchant.id, { features: known }));
 }
 
 async function begin(...steps: JsonObject[]) {

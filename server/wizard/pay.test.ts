@@ -8,16 +8,7 @@ import type { PaymentRequest } from "#schema/payment.ts";
 import type { WizardAnswer } from "#schema/wizard.ts";
 import type { Context } from "#context/context.ts";
 import { LEASE } from "./lease.ts";
-import {
-  BANK,
-  browserDoor,
-  HOUR,
-  login,
-  openWorld,
-  serverDoor,
-  uiOf,
-  type World,
-} from "./testing/world.ts";
+import { BANK, browserDoor, HOUR, login, openWorld, uiOf, type World } from "./testing/world.ts";
 import { createWizard } from "./wizard.ts";
 
 const POLL = { action: "poll" };
@@ -501,13 +492,6 @@ test("a broken poll may be repeated", async () => {
   expect((await ask(POLL)).error).toMatchObject({ code: "tech_error", recoverable: true });
   delay = () => Promise.resolve();
   for (const step of ["wait", "wait", "finish"]) expect(uiOf(await ask(POLL)).step).toBe(step);
-  expect(carriedOut()).toEqual([1]);
-});
-
-test("two equal TANs at the same moment send one order", async () => {
-  const { key, ask } = await begin({}, BANK, login("123456"));
-  const second = serverDoor(world.wizard, key);
-  await Promise.all([ask({ tan: "1" }), ask({ tan: "1" }), second({ tan: "1" })]);
   expect(carriedOut()).toEqual([1]);
 });
 

@@ -2,6 +2,7 @@
 import { LANGUAGES, type Language } from "#schema/codes.ts";
 import type { Device } from "#schema/timeline.ts";
 import { ServiceError, type FieldErrors } from "#schema/errors.ts";
+import { MAX_EXTRA, MAX_VALUE_LENGTH } from "#schema/form-limits.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { reservedName } from "#schema/metadata.ts";
 import { originOf } from "#schema/origin.ts";
@@ -43,9 +44,6 @@ export type WizardRequest = {
 
 const SUGGESTIONS = 5;
 const MAX_SUGGESTIONS = 20;
-/** Limits of custom fields: their number in a session, and the characters of a value. */
-export const MAX_EXTRA = 20;
-const MAX_EXTRA_LENGTH = 1000;
 
 /** Members that are single values; `count` and `embedder` exist at the browser door only. */
 const SCALARS = [
@@ -75,7 +73,7 @@ function readCount(value: Json | undefined): number {
 }
 
 function isCustomField([name, value]: [string, Json]): boolean {
-  const fits = text(value).length <= MAX_EXTRA_LENGTH && !text(value).includes("\0");
+  const fits = text(value).length <= MAX_VALUE_LENGTH && !text(value).includes("\0");
   return /^[A-Za-z0-9_-]{1,64}$/.test(name) && typeof value !== "object" && fits;
 }
 
@@ -84,7 +82,7 @@ function readExtra(sent: Json | undefined, errors: FieldErrors): Record<string, 
   if (sent === undefined || sent === null || sent === "") return {};
   const entries = typeof sent === "object" && !Array.isArray(sent) ? Object.entries(sent) : null;
   if (!entries || entries.length > MAX_EXTRA || !entries.every(isCustomField)) {
-    errors.extra = [`Must be at most ${MAX_EXTRA} named texts of ${MAX_EXTRA_LENGTH} characters.`];
+    errors.extra = [`Must be at most ${MAX_EXTRA} named texts of ${MAX_VALUE_LENGTH} characters.`];
     return {};
   }
   const reserved = reservedName(Object.fromEntries(entries));

@@ -1,7 +1,7 @@
 // The first page of a session, by what it was created with.
 import { partsOfIban } from "#banks/codes.ts";
 import type { Pins } from "#products/product.ts";
-import { productOf } from "#products/products.ts";
+import { orderOf, productOf } from "#products/products.ts";
 import type { Language } from "#schema/codes.ts";
 import type { Session } from "#storage/tables/records.ts";
 import type { RunningState, StateOf } from "./state.ts";
@@ -66,8 +66,7 @@ export function startState(
   scene: Scene,
 ): RunningState {
   const { mode, parameters, product } = session;
-  const plan = productOf(product);
-  const pins = plan.pins(parameters);
+  const pins = productOf(product).pins(parameters);
   const values = prefilled(pins);
   const blank = {
     ...blankState(session, parameters["language"], preferred),
@@ -76,7 +75,7 @@ export function startState(
     pinnedHolder: pins.holder,
     transport: pins.transport ?? "",
     // The test banks accept an order from an account to itself, for tests that send one.
-    recipientIban: mode === "live" ? (plan.wish(parameters).order?.recipient.iban ?? "") : "",
+    recipientIban: mode === "live" ? (orderOf(session)?.recipient.iban ?? "") : "",
   };
   const named = pins.bankCode !== "" || pins.bic !== "";
   return named ? { ...chooseTypedBank({ ...blank, turn: 0 }, values, scene), turn: 1 } : blank;

@@ -1,4 +1,5 @@
 // What a write of a session adds to its timeline, and to the facts that lists of sessions show.
+import { bankId } from "#banks/bank-id.ts";
 import type { Reached, StepKind, TanKind } from "#schema/timeline.ts";
 import type { BankSummary } from "#schema/wizard.ts";
 import type { Session, SessionPatch, StepEntry } from "#storage/tables/records.ts";
@@ -20,7 +21,7 @@ export function tellPatch(session: Session, patch: SessionPatch, { at, ms }: Tol
   if (!patch.state) return patch;
   const before = session.state === null ? null : readState(session.state);
   const after = readState(patch.state);
-  const bank = after.bank ? bankId(after.bank) : session.bank;
+  const bank = after.bank ? idOf(after.bank) : session.bank;
   const hasEndedNow = session.ended === null && Boolean(patch.ended);
   const facts = {
     ...(bank !== session.bank && { bank }),
@@ -57,9 +58,8 @@ function longer(timeline: readonly StepEntry[], entry: StepEntry): readonly Step
   return [...timeline.toSpliced(Math.max(repeated, 1), 1), entry];
 }
 
-/** Country and code of a bank, `DE:50010517`. */
-function bankId({ country_id, bank_code }: BankSummary): string {
-  return `${country_id}:${bank_code}`;
+function idOf({ country_id: countryId, bank_code: bankCode }: BankSummary): string {
+  return bankId({ countryId, bankCode });
 }
 
 function errorOf({ error }: State): StepEntry["error"] {

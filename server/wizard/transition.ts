@@ -1,12 +1,13 @@
 // What each action does to the state.
 import { invalid } from "#schema/errors.ts";
+import { MAX_EXTRA, PRIVACY_FIELD } from "#schema/form-limits.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { FormElement, NoBanks, Suggestion } from "#schema/wizard.ts";
 import { keptValues, renderForm } from "./form.ts";
 import { isInput } from "./inputs.ts";
 import { abort, back, backToBank, leaveFor, refuse } from "./moves.ts";
 import { allowedOn, mayChooseBank } from "./pages.ts";
-import { MAX_EXTRA, type WizardRequest } from "./request.ts";
+import type { WizardRequest } from "./request.ts";
 import {
   type BankState,
   formId,
@@ -144,7 +145,7 @@ function withExtra({ extra, step }: RunningState, fields: Record<string, string>
 }
 
 /** Errors of fields that have a code of their own. */
-const OWN_ERRORS = { country_id: "country_id_invalid", privacy_policy: "pp_not_checked" } as const;
+const OWN_ERRORS = { country_id: "country_id_invalid", [PRIVACY_FIELD]: "pp_not_checked" } as const;
 
 function submitForm(
   shown: RunningState,

@@ -1,13 +1,11 @@
 // Reads what was posted, and checks it against the form.
 import { invalid } from "#schema/errors.ts";
+import { MAX_VALUE_LENGTH } from "#schema/form-limits.ts";
 import type { Json, JsonObject } from "#schema/json.ts";
 import { failedRules } from "#schema/rules.ts";
 import type { FormElement, InputElement } from "#schema/wizard.ts";
 import { acceptsValue, faultText, isInput, readInput } from "./inputs.ts";
 import type { Fault } from "./state.ts";
-
-/** Longer values fit no field of any bank. */
-const MAX_LENGTH = 1000;
 
 /** Names under which the values of a form are posted, those of all sub-forms included. */
 export function namesOf(elements: readonly FormElement[]): string[] {
@@ -22,7 +20,7 @@ export function namesOf(elements: readonly FormElement[]): string[] {
 export const NO_SCALAR = "Must be a single value, not a list or an object.";
 
 /** A scalar as text, "" for null; throws the 422 that names the field. */
-function scalar(name: string, posted: Json, most = MAX_LENGTH): string {
+function scalar(name: string, posted: Json, most = MAX_VALUE_LENGTH): string {
   if (posted === null) return "";
   if (typeof posted === "object") throw invalid(name, NO_SCALAR);
   const text = String(posted);
@@ -35,8 +33,8 @@ function scalar(name: string, posted: Json, most = MAX_LENGTH): string {
  * checkbox, text without outer blanks, a password unchanged.
  */
 export function valueOf(element: InputElement, posted: Json): string {
-  const most = "maxlength" in element ? Math.max(MAX_LENGTH, element.maxlength ?? 0) : MAX_LENGTH;
-  return readInput(element, scalar(element.name, posted, most));
+  const own = "maxlength" in element ? (element.maxlength ?? 0) : 0;
+  return readInput(element, scalar(element.name, posted, Math.max(MAX_VALUE_LENGTH, own)));
 }
 
 function faultOf(element: InputElement, value: string): Fault | null {

@@ -40,7 +40,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 function settings(own: Features, live: Features = {}) {
-  return world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, { test: own, live }));
+  return world.ctx.store.write((db) =>
+    db.merchants.update(merchant.id, { features: { test: own, live } }),
+  );
 }
 
 async function begin(...steps: JsonObject[]) {
@@ -186,7 +188,9 @@ test("settings of the other mode do not apply, and other products are not checke
   const all: Features = { security_max_amount_exceeded: 0, security_is_seizure: true };
   await settings({}, all);
   expect(uiOf((await begin(BANK, login("with-seizure"))).page).step).toBe("tan");
-  await world.ctx.store.write((db) => db.merchants.setFeatures(merchant.id, inBothModes(all)));
+  await world.ctx.store.write((db) =>
+    db.merchants.update(merchant.id, { features: inBothModes(all) }),
+  );
   for (const { key } of [await world.create(), await world.risk()]) {
     const ask = browserDoor(world.wizard, key);
     await ask(BANK);

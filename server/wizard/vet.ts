@@ -5,7 +5,7 @@
 import { factsOf } from "#checks/facts.ts";
 import { turn as endTurn } from "#jobs/turns.ts";
 import { accountHit, countsOthers, daysToRead, orderHit, PAST } from "#products/fraud-checks.ts";
-import { productOf } from "#products/products.ts";
+import { orderOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Features, SecurityFeature } from "#schema/features.ts";
 import type { Order } from "#connectors/connector.ts";
@@ -29,10 +29,6 @@ async function featuresOf({ store }: Context, { merchant, mode }: Session): Prom
 
 function refuseOrder(state: State, hit: Parameters<typeof fail>[1]): Turn {
   return { state: fail(state, hit), call: null };
-}
-
-function orderOf({ product, parameters }: Pick<Session, "product" | "parameters">): Order | null {
-  return productOf(product).wish(parameters).order ?? null;
 }
 
 /** Sessions that are opened in a turn of the event loop. */

@@ -1,7 +1,7 @@
 // A customer's visits to the bank's own page, kept in the session.
 import type { Connector, Order } from "#connectors/connector.ts";
 import { shownName } from "#products/merchant-face.ts";
-import { productOf } from "#products/products.ts";
+import { orderOf } from "#products/products.ts";
 import type { Language, Mode, Product } from "#schema/codes.ts";
 import type { Session } from "#storage/tables/records.ts";
 import { awaitRelease } from "./lease.ts";
@@ -40,17 +40,16 @@ async function targetOf(
   session: Session,
   state: RunningState,
 ): Promise<RedirectTarget | null> {
-  const { mode, product, parameters } = session;
+  const { mode, product } = session;
   const connector = chosenBank(state, sceneOf(ctx))?.connector;
   const merchant = await ctx.store.known.merchant(session.merchant);
   if (!connector || !merchant) return null;
-  const { order = null } = productOf(product).wish(parameters);
   return {
     mode,
     isReturn: connector.isReturn,
     releases: pollOf(state)?.awaits === "release",
     trusted: trustedPages({ ...session, listed: merchant.origins }),
-    subject: { merchant: shownName(merchant), product, order },
+    subject: { merchant: shownName(merchant), product, order: orderOf(session) },
   };
 }
 

@@ -12,9 +12,8 @@ export const blacklist: Texts["blacklist"] = {
     "Die erste Spalte jeder Zeile ist eine IBAN. Konten, die schon auf der Liste stehen, ändern nichts.",
   file: "Datei",
   importing: "Importieren",
-  imported: (added: number, known: number) =>
-    `${added} hinzugefügt, ${known} standen schon auf der Liste.`,
-  refused: (lines: string) => `Diese Zeilen enthalten keine IBAN: ${lines}.`,
+  imported: (added: number, known: number) => `${added} hinzugefügt, ${known} bereits vorhanden.`,
+  refused: (lines: string) => `Zeilen ohne IBAN: ${lines}.`,
   remove: "Entfernen",
   removeTitle: "Dieses Konto entfernen?",
   removeText: "Kunden können es sofort wieder verwenden.",

@@ -12,6 +12,7 @@ export const common: Texts["common"] = {
   copy: "Kopieren",
   copied: "Kopiert",
   copyFailed: "Kopieren nicht möglich",
+  kept: "Gespeichert, weiter",
   all: "Alle",
   filters: "Filter",
   clearFilters: "Filter zurücksetzen",
@@ -31,8 +32,6 @@ export const common: Texts["common"] = {
   state: "Status",
   id: "ID",
   actions: "Aktionen",
-  yes: "Ja",
-  no: "Nein",
   whoChanged: "Wer es geändert hat",
   download: "CSV herunterladen",
 };

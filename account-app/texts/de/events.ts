@@ -14,7 +14,9 @@ export const events: Texts["events"] = {
   noDeliveries: "Kein Webhook wollte dieses Ereignis.",
   resend: "Erneut senden",
   resendTitle: "Dieses Ereignis erneut senden?",
-  resendText: "Jeder Webhook, der es will, erhält es noch einmal.",
-  resent: (count: number) =>
-    count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`,
+  resendText: "Jeder Webhook, der es möchte, erhält es noch einmal, in seiner eigenen Reihenfolge.",
+  resent: (count: number) => {
+    if (count === 0) return "Kein Webhook möchte dieses Ereignis.";
+    return count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`;
+  },
 };

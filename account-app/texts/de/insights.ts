@@ -15,7 +15,7 @@ export const insights: Texts["insights"] = {
   lost: "Verloren",
   rate: "Abschlussquote",
   funnel: "Wo Kunden aufhören",
-  leftHere: (count: string) => `${count} endeten hier`,
+  leftHere: (count: string) => `${count} hier beendet`,
   errors: "Fehler",
   ofSessions: "der Sitzungen",
   tanMethods: "TAN-Verfahren",

@@ -16,8 +16,6 @@ export const keys: Texts["keys"] = {
   addressesHint:
     "Eine Adresse oder ein Netz je Zeile, etwa 203.0.113.0/24. Leer lassen, um alle zu erlauben.",
   anywhere: "überall",
-  createdBy: "Erstellt von",
-  created: "Erstellt",
   lastUsed: "Zuletzt verwendet",
   unused: "nie",
   itsCalls: "Seine Aufrufe",

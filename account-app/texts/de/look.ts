@@ -11,6 +11,7 @@ export const look: Texts["look"] = {
   saved: "Gespeichert.",
   logo: "Logo",
   logoHint: "PNG, JPEG oder WebP, höchstens 64 kB.",
+  logoMissing: "Wählen Sie zuerst ein Bild aus.",
   logoOf: (name: string) => `Logo von ${name}`,
   upload: "Dieses Bild verwenden",
   removeLogo: "Logo entfernen",
@@ -35,14 +36,14 @@ export const look: Texts["look"] = {
   radius: "Rundung",
   width: "Breite",
   reset: "Zurück zum Farbschema",
-  save: "Diesen Look behalten",
+  save: "Darstellung speichern",
   saveHint:
-    "Er bleibt hier gespeichert, damit Kollegen ihn sehen. Ihre Seiten ändern sich durch den Code darunter.",
+    "Sie bleibt hier gespeichert, damit Kollegen sie sehen. Ihre Seiten ändern sich durch den Code darunter.",
   contrastGood: "Alle Farbpaare sind gut lesbar.",
   contrast: (text: string, ground: string, found: string, least: number) =>
     `${text} auf ${ground}: Kontrast ${found}, nötig sind mindestens ${least}.`,
   code: "Code für Ihre Seite",
-  preview: "Das Formular in diesem Look",
+  preview: "Das Formular in dieser Darstellung",
   previewText: "Eine Testsitzung von Ihnen: keine echte Bank, kein Geld.",
   again: "Formular neu beginnen",
 };

@@ -44,8 +44,8 @@ export const objects: Texts["objects"] = {
   object: "Wie die API es zeigt",
   documents: "Dokumente",
   documentKinds: {
-    snapshot: "Kontoauszug",
-    factSheet: "Kurzbericht",
+    snapshot: "Umsatzübersicht",
+    factSheet: "Kontobericht",
     full: "Alle Ergebnisse",
   },
   view: "Ansehen",

@@ -26,10 +26,8 @@ export const operator: Texts["operator"] = {
   featuresOf: (name: string) => `Produkte und Funktionen von ${name}`,
   saveProducts: "Produkte speichern",
   inviteOwner: "Link für einen Inhaber",
-  inviteOwnerText:
-    "Lädt einen Inhaber ein oder lässt einen wieder ein, der den Zugang verloren hat.",
+  inviteOwnerText: "Lädt einen Inhaber ein oder stellt verlorenen Zugang wieder her.",
   running: "Wie der Dienst läuft",
-  versions: "Versionen",
   api: "API",
   schema: "Datenbankschema",
   node: "Node",

@@ -20,7 +20,6 @@ export const requests: Texts["requests"] = {
   noBody: "Nicht aufgezeichnet",
   curl: "Als curl-Befehl",
   redacted: "Schlüssel, Zugangsdaten und vollständige IBANs sind ausgelassen.",
-  openSession: "Sitzung öffnen",
   network: "Netz",
   bodiesHidden: "Ihre Rolle zeigt die Inhalte von Anfragen nicht.",
 };

@@ -18,7 +18,6 @@ export const sessions: Texts["sessions"] = {
   requests: "Anfragen",
   deliveries: "Zustellungen",
   object: "Objekt",
-  metadata: "Metadaten",
   language: "Sprache",
   device: "Gerät",
   origin: "Seite",

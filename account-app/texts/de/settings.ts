@@ -1,10 +1,10 @@
 import type { Texts } from "../en/en.ts";
 
 export const settings: Texts["settings"] = {
-  originsTitle: "Erlaubte Herkünfte",
+  originsTitle: "Erlaubte Origins",
   originsText:
-    "Seiten dieser Herkünfte können Ihr Formular im Live-Modus ausführen. Ohne Eintrag kann es jede HTTPS-Seite.",
-  origin: "Herkunft",
+    "Seiten dieser Origins können Ihr Formular im Live-Modus ausführen. Ohne Eintrag kann es jede HTTPS-Seite.",
+  origin: "Origin",
   originHint: "Zum Beispiel https://shop.example",
   addOrigin: "Erlauben",
   removeOrigin: (origin: string) => `${origin} entfernen`,
@@ -29,7 +29,7 @@ export const settings: Texts["settings"] = {
     security_balance_failed: "Der Kontostand muss die Zahlung decken",
     security_is_seizure: "Das Konto darf nicht gepfändet sein",
     security_chargebacks_exceeded: "Höchstzahl der Rücklastschriften in 90 Tagen",
-    security_low_turnover_count: "Mindestzahl der Buchungen in 90 Tagen",
+    security_low_turnover_count: "Mindestzahl der Umsätze in 90 Tagen",
   },
   retentionTitle: "Aufbewahrung",
   retentionText:

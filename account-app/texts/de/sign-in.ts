@@ -31,7 +31,7 @@ export const signIn: Texts["signIn"] = {
   codesTitle: "Ihre Wiederherstellungscodes",
   codesText:
     "Bewahren Sie diese Codes sicher auf. Mit ihnen kommen Sie hinein, wenn Sie Ihr Gerät verlieren. Sie werden nur einmal angezeigt.",
-  codesKept: "Ich habe sie aufbewahrt",
+  codesKept: "Ich habe sie gespeichert",
   invitationTitle: "Einladung",
   invitationText: (merchant: string, role: string) =>
     `Sie sind zum Konto von ${merchant} eingeladen. Ihre Rolle: ${role}.`,

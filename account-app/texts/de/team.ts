@@ -6,7 +6,7 @@ export const team: Texts["team"] = {
   role: "Rolle",
   roleHints: {
     owner: "alles, auch Personen und Live-Schlüssel",
-    developer: "Webhooks, Testschlüssel, Look, Einstellungen, Inhalte von Anfragen",
+    developer: "Webhooks, Testschlüssel, Darstellung, Einstellungen, Inhalte von Anfragen",
     support: "Objekte, Sitzungen, Bankbenutzer, erneutes Senden",
     read_only: "Listen und Objekte ansehen",
   },
@@ -42,9 +42,9 @@ export const team: Texts["team"] = {
   signOutText: "Die Person muss sich neu anmelden.",
   recovers: "Zugang verloren: setzt ein neues Passwort",
   recover: "Zugang verloren",
-  recoverTitle: (name: string) => `${name} wieder einlassen?`,
+  recoverTitle: (name: string) => `Zugang für ${name} wiederherstellen?`,
   recoverText:
-    "Ein Link setzt ein neues Passwort und entfernt die zweiten Faktoren. Wer ihn hat, kommt hinein.",
+    "Ein Link setzt ein neues Passwort und entfernt die zweiten Faktoren. Wer ihn hat, erhält Zugang.",
   remove: "Entfernen",
   removeTitle: (name: string) => `${name} entfernen?`,
   removeText: "Alle Sitzungen der Person enden sofort.",

@@ -22,9 +22,9 @@ export const webhooks: Texts["webhooks"] = {
   last24: "Letzte 24 Stunden",
   health: (percent: string) =>
     `${percent} der Zustellungen der letzten 24 Stunden waren erfolgreich`,
-  states: { paused: "angehalten", well: "in Ordnung", quiet: "nichts gesendet" },
+  states: { paused: "angehalten", quiet: "nichts gesendet" },
   failingSince: (time: string) => `scheitert seit ${time}`,
-  waiting: (count: number) => `${count} warten`,
+  waiting: (count: number) => `${count} wartend`,
   secret: "Geheimnis",
   secretTitle: "Geheimnis dieses Webhooks",
   secretText: "Kopieren Sie es jetzt. Es wird nur einmal angezeigt.",
@@ -64,7 +64,7 @@ export const webhooks: Texts["webhooks"] = {
     cancelled: "abgebrochen",
   },
   resend: "Erneut senden",
-  resent: "Es ist wieder unterwegs.",
+  resent: "Die Zustellung ist wieder unterwegs.",
   resendFailed: "Gescheiterte erneut senden",
   resendTitle: "Gescheiterte Zustellungen erneut senden",
   since: "Gescheitert seit",
@@ -73,5 +73,4 @@ export const webhooks: Texts["webhooks"] = {
     `${queued} von ${total} erneut gesendet: ${delivered} zugestellt, ${failed} gescheitert`,
   attempts: "Versuche",
   payload: "Inhalt",
-  openSession: "Sitzung öffnen",
 };

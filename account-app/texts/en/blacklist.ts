@@ -11,7 +11,7 @@ export const blacklist = {
   file: "File",
   importing: "Import",
   imported: (added: number, known: number) => `${added} added, ${known} already on the list.`,
-  refused: (lines: string) => `These lines hold no IBAN: ${lines}.`,
+  refused: (lines: string) => `Lines without an IBAN: ${lines}.`,
   remove: "Remove",
   removeTitle: "Remove this account?",
   removeText: "Customers can use it again at once.",

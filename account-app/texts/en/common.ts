@@ -1,5 +1,5 @@
 export const common = {
-  loading: "Loading …",
+  loading: "Loading…",
   retry: "Try again",
   onlyLook:
     "Your role can see this, but not change it. Ask a developer or an owner of this account.",
@@ -10,6 +10,7 @@ export const common = {
   copy: "Copy",
   copied: "Copied",
   copyFailed: "Copying failed",
+  kept: "I have saved it",
   all: "All",
   filters: "Filters",
   clearFilters: "Clear filters",
@@ -29,8 +30,6 @@ export const common = {
   state: "State",
   id: "ID",
   actions: "Actions",
-  yes: "Yes",
-  no: "No",
   whoChanged: "Who changed it",
   download: "Download CSV",
 };

@@ -12,6 +12,8 @@ export const events = {
   resend: "Send again",
   resendTitle: "Send this event again?",
   resendText: "Every webhook that wants it gets it once more, in its own order.",
-  resent: (count: number) =>
-    count === 1 ? "1 delivery is on its way." : `${count} deliveries are on their way.`,
+  resent: (count: number) => {
+    if (count === 0) return "No webhook wants this event.";
+    return count === 1 ? "1 delivery is on its way." : `${count} deliveries are on their way.`;
+  },
 };

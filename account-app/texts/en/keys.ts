@@ -13,8 +13,6 @@ export const keys = {
   addresses: "Allowed addresses",
   addressesHint: "One address or network a line, such as 203.0.113.0/24. Leave empty to allow all.",
   anywhere: "everywhere",
-  createdBy: "Created by",
-  created: "Created",
   lastUsed: "Last used",
   unused: "never",
   itsCalls: "Its calls",

@@ -9,6 +9,7 @@ export const look = {
   saved: "Saved.",
   logo: "Logo",
   logoHint: "PNG, JPEG or WebP, at most 64 kB.",
+  logoMissing: "Choose a picture first.",
   logoOf: (name: string) => `Logo of ${name}`,
   upload: "Use this picture",
   removeLogo: "Remove the logo",

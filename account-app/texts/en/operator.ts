@@ -24,7 +24,6 @@ export const operator = {
   inviteOwner: "Link for an owner",
   inviteOwnerText: "Invites an owner, or lets one back in who has lost access.",
   running: "How the service runs",
-  versions: "Versions",
   api: "API",
   schema: "Database schema",
   node: "Node",

@@ -18,7 +18,6 @@ export const requests = {
   noBody: "Not recorded",
   curl: "As a curl command",
   redacted: "Keys, credentials and full IBANs are left out.",
-  openSession: "Open the session",
   network: "Network",
   bodiesHidden: "Your role does not show the bodies of requests.",
 };

@@ -7,6 +7,7 @@ export const security = {
   passwordTitle: "Password",
   change: "Change the password",
   current: "Current password",
+  currentWrong: "This is not your current password.",
   next: "New password",
   nextHint:
     "At least 12 characters. A new password ends your other sessions and notifies your webhooks.",
@@ -50,7 +51,7 @@ export const security = {
   what: "What",
   subject: "Object",
   states: "Before and after",
-  from: "From",
+  from: "Network",
   kind: "Kind",
   export: "Download CSV",
   noEntries: "No entries",

@@ -21,13 +21,13 @@ export const settings = {
   features: {
     wizard_api: "Own form instead of the wizard (wizard API)",
     shared_credentials: "Shared credentials",
-    security_max_amount_exceeded: "Most money in one payment",
-    security_max_ta_count_reached: "Most payments from one account in 30 days",
-    security_max_volume_reached: "Most money from one account in 30 days",
+    security_max_amount_exceeded: "Maximum amount of a payment",
+    security_max_ta_count_reached: "Maximum number of payments from one account in 30 days",
+    security_max_volume_reached: "Maximum total from one account in 30 days",
     security_balance_failed: "The balance must cover the payment",
     security_is_seizure: "The account must not be under seizure",
-    security_chargebacks_exceeded: "Most returned debits in 90 days",
-    security_low_turnover_count: "Fewest bookings in 90 days",
+    security_chargebacks_exceeded: "Maximum number of returned debits in 90 days",
+    security_low_turnover_count: "Minimum number of transactions in 90 days",
   },
   retentionTitle: "Retention",
   retentionText:

@@ -52,7 +52,7 @@ export const shell = {
   language: "Language",
   signOut: "Sign out",
   menu: "Menu",
-  search: "Search or jump to …",
+  search: "Search or jump to…",
   searchKey: "Ctrl K",
   palette: {
     label: "Search or jump",

@@ -29,7 +29,7 @@ export const signIn = {
   codesTitle: "Your recovery codes",
   codesText:
     "Keep these codes in a safe place. They get you in if you lose your device. They are shown only once.",
-  codesKept: "I have kept them",
+  codesKept: "I have saved them",
   invitationTitle: "Invitation",
   invitationText: (merchant: string, role: string) =>
     `You are invited to the account of ${merchant}. Your role: ${role}.`,

@@ -22,7 +22,7 @@ export const webhooks = {
   eventsHint: "Choose none to receive the default ones.",
   last24: "Last 24 hours",
   health: (percent: string) => `${percent} of deliveries succeeded in the last 24 hours`,
-  states: { paused: "paused", well: "well", quiet: "nothing sent" },
+  states: { paused: "paused", quiet: "nothing sent" },
   failingSince: (time: string) => `failing since ${time}`,
   waiting: (count: number) => `${count} waiting`,
   secret: "Secret",
@@ -62,7 +62,7 @@ export const webhooks = {
     cancelled: "cancelled",
   },
   resend: "Send again",
-  resent: "It is on its way again.",
+  resent: "The delivery is on its way again.",
   resendFailed: "Send failed ones again",
   resendTitle: "Send failed deliveries again",
   since: "Failed since",
@@ -71,5 +71,4 @@ export const webhooks = {
     `${queued} of ${total} sent again: ${delivered} delivered, ${failed} failed`,
   attempts: "Attempts",
   payload: "Payload",
-  openSession: "Open the session",
 };

@@ -5,7 +5,7 @@ import type { Client, WebhookEventType } from "#sdk/node/index.ts";
 export type Row = { id: string; created_at: string };
 
 /** The events that came since the last look, in their order. */
-export type Follower = { start(): Promise<void>; next(): Promise<Row[]> };
+type Follower = { start(): Promise<void>; next(): Promise<Row[]> };
 
 /** Rows of a page: the most that the service gives. */
 const PER_PAGE = 500;

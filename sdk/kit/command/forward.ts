@@ -8,7 +8,7 @@ export type ApiEvent = { id: string; type: string; message: string };
 const LIMIT = 15_000;
 
 /** The bytes of a webhook call: the event without its message. */
-export function payloadOf(event: ApiEvent): string {
+function payloadOf(event: ApiEvent): string {
   return JSON.stringify({ ...event, message: undefined });
 }
 

@@ -59,7 +59,7 @@ function openedBy(created: { wizard_session_key: string; transaction: string }):
 }
 
 /** Sends a call, and warns of parameters that the service does not know. */
-export async function warnOfIgnored(request: Request): Promise<Response> {
+async function warnOfIgnored(request: Request): Promise<Response> {
   const response = await fetch(request);
   const ignored = response.headers.get("ignored-parameters");
   if (ignored) {

@@ -2,7 +2,7 @@
 import type { Repositories } from "#storage/store.ts";
 import type { FinTsAccess } from "#storage/tables/fints-access.ts";
 import { PRODUCTS } from "#schema/codes.ts";
-import type { Bank, Transport } from "../bank.ts";
+import type { Bank, Directory, Transport } from "../bank.ts";
 
 /** Where a bank speaks FinTS, and in which version of the protocol. */
 export type FinTsAddress = { url: string; version: "300" };
@@ -29,6 +29,11 @@ export async function findFinTsAccess(
 export async function listFinTsBanks(db: Repositories): Promise<ReadonlySet<string>> {
   const all = await db.fintsAccess.list();
   return new Set(all.filter((access) => urlOf(access) !== null).map(({ bankCode }) => bankCode));
+}
+
+/** Whether customers can have accounts at the German bank of a code. */
+export function isKnownBank(banks: Pick<Directory, "byCode">, bankCode: string): boolean {
+  return banks.byCode("DE", bankCode)?.testmode === false;
 }
 
 /** Whether a bank speaks FinTS, by the codes of those that do. Test banks never do. */

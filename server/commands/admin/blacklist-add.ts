@@ -1,11 +1,10 @@
 import { within } from "#context/within.ts";
 import { addToBlacklist } from "#products/blacklist.ts";
 import { iban as accountNumber } from "#schema/bank-fields.ts";
-import { MODES } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { required, shape } from "#schema/shape.ts";
 import { merchantCommand } from "../command.ts";
-import { parseChoice } from "./values.ts";
+import { scopeOf } from "./values.ts";
 
 const ACCOUNT = shape({ iban: required(accountNumber()) });
 
@@ -15,7 +14,7 @@ export const blacklistAdd = merchantCommand({
   options: { mode: "value" },
   summary: "Blocks an account in the wizard; --mode live (default) or test.",
   async runForMerchant(ctx, [given = ""], { mode = "live" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const own = within(ctx, { merchant: ctx.merchant, mode: scope.mode });
     const place = { timeZone: ctx.timeZone, now: own.clock() };
     const { iban } = ACCOUNT.read({ iban: given }, place);

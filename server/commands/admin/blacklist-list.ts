@@ -1,9 +1,8 @@
 import { recentBlacklist } from "#products/blacklist.ts";
-import { MODES } from "#schema/codes.ts";
 import { formatMoment } from "#schema/time.ts";
 import { merchantCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
-import { parseChoice, parseCount } from "./values.ts";
+import { parseCount, scopeOf } from "./values.ts";
 
 export const blacklistList = merchantCommand({
   name: "blacklist list",
@@ -11,7 +10,7 @@ export const blacklistList = merchantCommand({
   options: { mode: "value", limit: "value" },
   summary: "Lists blocked accounts, newest first; --mode live (default) or test; --limit, 50.",
   async runForMerchant(ctx, _values, { mode = "live", limit = "50" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const query = { limit: parseCount("--limit", limit) };
     const rows = (await recentBlacklist(ctx, scope, query)).map(({ record }) => ({
       id: record.id,

@@ -1,9 +1,9 @@
 import { changeKey } from "#products/merchant-keys.ts";
-import { KEY_SCOPES, MODES } from "#schema/codes.ts";
+import { KEY_SCOPES } from "#schema/codes.ts";
 import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
 import { KEY_OPTIONS } from "./key-options.ts";
-import { parseChoice, parseNames, parseUntil } from "./values.ts";
+import { parseChoice, parseNames, parseUntil, scopeOf } from "./values.ts";
 
 export const keyChange = merchantCommand({
   name: "key change",
@@ -12,9 +12,7 @@ export const keyChange = merchantCommand({
   summary:
     "Changes what is named: --label; --scope full or read_only; --addresses that may use it, with commas, or all; --expires at a time, after a span, or never; --mode test (default) or live.",
   async runForMerchant(ctx, [id = ""], { mode = "test", label, scope, addresses, expires }) {
-    const merchant = ctx.merchant.id;
-    const place = { merchant, mode: parseChoice("--mode", mode, MODES) };
-    const key = await changeKey(ctx, place, id, {
+    const key = await changeKey(ctx, scopeOf(ctx, mode), id, {
       ...(label !== undefined && { label }),
       ...(scope !== undefined && { scope: parseChoice("--scope", scope, KEY_SCOPES) }),
       ...(addresses !== undefined && {

@@ -1,8 +1,7 @@
 import { rotateKey } from "#products/merchant-keys.ts";
-import { MODES } from "#schema/codes.ts";
 import { merchantCommand } from "../command.ts";
 import { formatKey } from "./format-key.ts";
-import { parseChoice, parseSpan } from "./values.ts";
+import { parseSpan, scopeOf } from "./values.ts";
 
 export const keyRotate = merchantCommand({
   name: "key rotate",
@@ -11,7 +10,7 @@ export const keyRotate = merchantCommand({
   summary:
     "Creates a key like another one, which works on for --overlap, 24h by default; --mode test (default) or live.",
   async runForMerchant(ctx, [id = ""], { mode = "test", overlap = "24h" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const span = parseSpan("--overlap", overlap);
     const { key, record } = await rotateKey(ctx, scope, id, span);
     const lines = [key, `Keep it: ${record.id} is shown only this once.`];

@@ -18,7 +18,7 @@ export const move = fileCommand({
       throw new StartError("Set DATABASE_URL to the address of an empty PostgreSQL database.");
     }
     if (!existsSync(database)) throw new StartError(`There is no database ${database}.`);
-    const { moveToPostgres } = await import("#storage/engine/move.ts");
+    const { moveToPostgres } = await import("#storage/move.ts");
     const { moved, recorded: payments } = await moveToPostgres({
       file: database,
       keyRing: await ctx.keyRing(),

@@ -1,9 +1,8 @@
 import { requestRows } from "#customer/requests.ts";
-import { MODES } from "#schema/codes.ts";
 import { formatMoment } from "#schema/time.ts";
 import { merchantCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
-import { parseChoice, parseCount, parseSince } from "./values.ts";
+import { parseChoice, parseCount, parseSince, scopeOf } from "./values.ts";
 
 /** First digits of a status. */
 const CLASSES = ["2", "3", "4", "5"] as const;
@@ -14,7 +13,7 @@ export const requestList = merchantCommand({
   options: { mode: "value", status: "value", since: "value", limit: "value" },
   summary: `Lists API calls of the merchant's servers, newest first, without bodies; --mode live (default) or test; --status ${CLASSES.join(", ")}; --since; --limit, 50 by default.`,
   async runForMerchant(ctx, _values, { mode = "live", status, since, limit = "50" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const query = {
       limit: parseCount("--limit", limit),
       ...(status !== undefined && {

@@ -1,12 +1,11 @@
 import { listSessions } from "#customer/session-list.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import { OUTCOMES } from "#schema/account/sessions.ts";
-import { MODES } from "#schema/codes.ts";
 import { formatMoment } from "#schema/time.ts";
 import { merchantCommand } from "../command.ts";
 import { loadBanks } from "../load-banks.ts";
 import { formatTable } from "../text-table.ts";
-import { parseChoice, parseCount, parseSince } from "./values.ts";
+import { parseChoice, parseCount, parseSince, scopeOf } from "./values.ts";
 
 export const sessionList = merchantCommand({
   name: "session list",
@@ -14,7 +13,7 @@ export const sessionList = merchantCommand({
   options: { mode: "value", outcome: "value", since: "value", limit: "value" },
   summary: `Lists wizard sessions, newest first; --mode live (default) or test; --outcome ${OUTCOMES.join(", ")}; --since; --limit, 50 by default.`,
   async runForMerchant(ctx, _values, { mode = "live", outcome, since, limit = "50" }) {
-    const scope = { merchant: ctx.merchant.id, mode: parseChoice("--mode", mode, MODES) };
+    const scope = scopeOf(ctx, mode);
     const query = {
       limit: parseCount("--limit", limit),
       ...(outcome !== undefined && { outcome: parseChoice("--outcome", outcome, OUTCOMES) }),

@@ -1,7 +1,11 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
-import { ServiceError } from "#schema/errors.ts";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { MODES } from "#schema/codes.ts";
+import { codeOf, ServiceError } from "#schema/errors.ts";
 import { DAY, HOUR, parseMoment, parseRelative, parseSpan as parseLater } from "#schema/time.ts";
-import type { StoreContext } from "../command.ts";
+import type { Scope } from "#storage/tables/records.ts";
+import type { MerchantContext, StoreContext } from "../command.ts";
 
 export function parseChoice<Choice extends string>(
   option: string,
@@ -11,6 +15,11 @@ export function parseChoice<Choice extends string>(
   const choice = choices.find((each) => each === text);
   if (choice) return choice;
   throw refuse(`${option} is one of ${choices.join(", ")}.`);
+}
+
+/** The data of a merchant in the mode that `--mode` names. */
+export function scopeOf({ merchant }: Pick<MerchantContext, "merchant">, mode: string): Scope {
+  return { merchant: merchant.id, mode: parseChoice("--mode", mode, MODES) };
 }
 
 /** A whole number of at least 1. */
@@ -66,6 +75,17 @@ export function parseSpan(option: string, text: string): number {
 /** Names separated by commas. */
 export function parseNames(text: string): string[] {
   return text.split(",").map((name) => name.trim());
+}
+
+/** The content of a file, by a path as the caller writes it. */
+export function readInput({ callerDir }: Pick<StoreContext, "callerDir">, name: string): Buffer {
+  const path = resolve(callerDir, name);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = codeOf(error);
+    throw refuse(`${path} cannot be read (${code}): name a file that this user may read.`);
+  }
 }
 
 function refuse(message: string): ServiceError {

@@ -1,4 +1,5 @@
 import { addWebhook, lookAtCertificate } from "#events/webhooks.ts";
+import { SIGNATURES, WEBHOOK_MODES } from "#schema/account/webhooks.ts";
 import { merchantCommand } from "../command.ts";
 import { formatSecrets, formatWebhook } from "./format-webhook.ts";
 import { parseChoice, parseNames } from "./values.ts";
@@ -13,10 +14,10 @@ export const webhookAdd = merchantCommand({
     const { events, signature = "v1" } = options;
     const { webhook, secrets } = await addWebhook(ctx, ctx.merchant.id, {
       url,
-      mode: parseChoice("--mode", mode, ["test", "live", "both"]),
+      mode: parseChoice("--mode", mode, WEBHOOK_MODES),
       fingerprint: pin,
       events: events === undefined ? null : parseNames(events),
-      signature: parseChoice("--signature", signature, ["v1", "v2"]),
+      signature: parseChoice("--signature", signature, SIGNATURES),
     });
     const seen = await lookAtCertificate(ctx, webhook);
     const certificate = "fingerprint" in seen ? seen.fingerprint : "";

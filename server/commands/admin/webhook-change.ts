@@ -1,4 +1,5 @@
 import { changeWebhook } from "#events/webhooks.ts";
+import { SIGNATURES } from "#schema/account/webhooks.ts";
 import { merchantCommand } from "../command.ts";
 import { formatWebhook } from "./format-webhook.ts";
 import { parseChoice, parseNames } from "./values.ts";
@@ -14,7 +15,7 @@ export const webhookChange = merchantCommand({
       ...(pin !== undefined && { fingerprint: pin === "none" ? null : pin }),
       ...(events !== undefined && { events: events === "default" ? null : parseNames(events) }),
       ...(signature !== undefined && {
-        signature: parseChoice("--signature", signature, ["v1", "v2"]),
+        signature: parseChoice("--signature", signature, SIGNATURES),
       }),
     });
     return { json: formatWebhook(webhook, ctx.timeZone), text: `${webhook.id} was changed.` };

@@ -1,4 +1,5 @@
 import { rotateSecrets } from "#events/webhook-secrets.ts";
+import { MODES } from "#schema/codes.ts";
 import { merchantCommand } from "../command.ts";
 import { formatSecrets } from "./format-webhook.ts";
 import { parseChoice, parseSpan } from "./values.ts";
@@ -11,7 +12,7 @@ export const webhookRotate = merchantCommand({
     "Replaces the secrets of a webhook, or that of --mode; the old one signs as well for --overlap, 24h by default; 0h forgets it at once.",
   async runForMerchant(ctx, [named = ""], { mode, overlap = "24h" }) {
     const secrets = await rotateSecrets(ctx, ctx.merchant.id, named, {
-      mode: mode === undefined ? null : parseChoice("--mode", mode, ["test", "live"] as const),
+      mode: mode === undefined ? null : parseChoice("--mode", mode, MODES),
       overlap: parseSpan("--overlap", overlap),
     });
     return { json: { secrets }, text: formatSecrets(secrets) };

@@ -141,7 +141,7 @@ test.each<[line: string[], message: string]>([
   [["set", ONE, "http://a.example/"], "The URL does not begin with https://."],
   [["set", ONE, "https://127.0.0.1/"], "SVC_FINTS_ALLOW can allow it"],
   [["unset", ONE], `No address of ${ONE} was set by hand.`],
-  [["import", "missing.csv"], "missing.csv cannot be read (ENOENT)."],
+  [["import", "missing.csv"], "missing.csv cannot be read (ENOENT): name a file"],
   [["import", "svc.db"], "The file is neither the official list"],
 ])("fints %j is refused", async (line, message) => {
   const inFolder = line.map((word) => (/\.(csv|db)$/.test(word) ? join(folder, word) : word));

@@ -28,8 +28,8 @@ const LIST_OF_EXAMPLES = "examples";
 export const GUIDES: Readonly<Record<string, string>> = {
   "integration.md": "The wizard in your page, and your server beside it.",
   "packages.md": "Client, components, Playwright kit and the command svc.",
-  "testing.md": "Test mode: its clock and what it moves.",
-  "test-bank.md": "PINs and scripts that make the test bank do what you test.",
+  "testing.md": "Test mode: its clock, and scripts of the test bank.",
+  "test-bank.md": "PINs that make the test bank do what you test.",
   "bank-users.md": "Keep the accounts of your users up to date.",
   "events.md": "Every event type and what its data holds.",
   "errors.md": "Every error type and what to do about it.",

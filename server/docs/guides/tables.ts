@@ -12,7 +12,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function eventRow([type, { when, data, optIn }]: [string, EventKind]): string[] {
-  return [`\`${type}\`${optIn ? " (by name)" : ""}`, when, EVENT_DATA[data].words];
+  return [`\`${type}\`${optIn ? " (opt-in)" : ""}`, when, EVENT_DATA[data].words];
 }
 
 /** Every event type, when it occurs, and its data. */

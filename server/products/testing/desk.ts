@@ -20,7 +20,7 @@ import type { Merchant, Session } from "#storage/tables/records.ts";
 import { byMachine } from "#storage/tables/jobs.ts";
 import { openTestStore } from "#storage/testing/open-store.ts";
 import { finishSession, type Finish } from "../finish.ts";
-import { findSession } from "../sessions.ts";
+import { findSession } from "./find-session.ts";
 import { openSession, type Opened } from "../open.ts";
 import { verify } from "../verify.ts";
 

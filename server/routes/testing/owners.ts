@@ -2,7 +2,7 @@
 // between them.
 import { type Api, basic, KEYS } from "#http/testing/api.ts";
 import { finishSession } from "#products/finish.ts";
-import { findSession } from "#products/sessions.ts";
+import { findSession } from "#products/testing/find-session.ts";
 import { bank, data } from "#products/testing/desk.ts";
 import {
   sampleAccount,

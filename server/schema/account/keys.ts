@@ -1,10 +1,11 @@
 // The API keys of a mode.
 import { KEY_SCOPES } from "../codes.ts";
-import { count, oneOf as chosen, text } from "../fields.ts";
+import { oneOf as chosen, text } from "../fields.ts";
 import { required, shape } from "../shape.ts";
 import { integer, list, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import { type CallTable, NOTHING } from "./call.ts";
 import { instant, textList, writtenInstant } from "./kinds.ts";
+import { OVERLAP_HOURS } from "./overlap.ts";
 
 const KEY = object({
   id: string(),
@@ -63,7 +64,7 @@ export const KEY_CALLS = {
   /** The old key works on for `overlapHours`. One that was replaced or has ended is refused. */
   "POST /:mode/keys/:id/rotate": {
     ...CHANGES,
-    body: shape({ overlapHours: required(count(0, 720)) }),
+    body: shape({ overlapHours: OVERLAP_HOURS }),
     answer: object({ id: string(), key: string(), oldUntil: instant() }),
   },
   "DELETE /:mode/keys/:id": { ...CHANGES, answer: NOTHING },

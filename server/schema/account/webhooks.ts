@@ -1,18 +1,19 @@
 // The webhooks that receive events of a mode. One of both modes is listed in each.
 import { MODES } from "../codes.ts";
 import { EVENTS, type EventType } from "../event.ts";
-import { count, flag, oneOf as chosen, text } from "../fields.ts";
+import { flag, oneOf as chosen, text } from "../fields.ts";
 import { about } from "../kind.ts";
 import { required, shape } from "../shape.ts";
 import { boolean, integer, list, nullable, object, oneOf, string, type ValueOf } from "../wire.ts";
 import { type CallTable, NOTHING } from "./call.ts";
 import { ATTEMPT } from "./deliveries.ts";
 import { instant, textList, writtenInstant } from "./kinds.ts";
+import { OVERLAP_HOURS } from "./overlap.ts";
 
 export const WEBHOOK_MODES = [...MODES, "both"] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-const SIGNATURES = ["v1", "v2"] as const;
+export const SIGNATURES = ["v1", "v2"] as const;
 
 const WEBHOOK = object({
   id: string(),
@@ -80,7 +81,7 @@ export const WEBHOOK_CALLS = {
   /** Replaces the secret of this mode. The old one signs as well for `overlapHours`. */
   "POST /:mode/webhooks/:id/rotate": {
     ...CHANGES,
-    body: shape({ overlapHours: required(count(0, 720)) }),
+    body: shape({ overlapHours: OVERLAP_HOURS }),
     answer: object({ secret: string(), oldUntil: nullable(instant()) }),
   },
   /** Sends one event of the type `webhook.test`, which is not kept, and returns the answer. */

@@ -171,7 +171,8 @@ export function countContract(store: () => Store, runs: number): void {
 
   it("have consistent totals while rows are replaced", async () => {
     await store().write(async (db) => {
-      for (let nth = 0; nth < MANY; nth += 1) await db.verifications.insert(numbered(nth, MOMENT));
+      const { verifications } = db.in(TEST_SCOPE);
+      for (let nth = 0; nth < MANY; nth += 1) await verifications.insert(numbered(nth, MOMENT));
     });
     const totals: Promise<number>[] = [];
     const list = () =>
@@ -180,7 +181,7 @@ export function countContract(store: () => Store, runs: number): void {
       await store().write(async (db) => {
         await db.in(TEST_SCOPE).verifications.delete(`xv_${nth}`);
         totals.push(list());
-        await db.verifications.insert(numbered(MANY + nth, MOMENT + (nth % 5)));
+        await db.in(TEST_SCOPE).verifications.insert(numbered(MANY + nth, MOMENT + (nth % 5)));
       });
       totals.push(list());
     }

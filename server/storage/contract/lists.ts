@@ -24,7 +24,7 @@ export function listContract(store: () => Store): void {
       store().write(async (db) => {
         for (const row of rows) {
           const transaction = `transaction ${row.id}`;
-          await db.verifications.insert(sampleVerification({ transaction, ...row }));
+          await db.in(TEST_SCOPE).verifications.insert(sampleVerification({ transaction, ...row }));
         }
       }),
     );

@@ -76,7 +76,9 @@ function riskContract(store: () => Store): void {
   ])("are filtered by %j", async (filter) => {
     const fields = { account_holder: "Änne", iban: "AT1", bic: "B", country_id: "AT" };
     const other = { id: "xr_two", transaction: "12345-xr-cccc-dddd", merchant_id: "m" };
-    await store().write((db) => db.risks.insert(sampleRisk({ ...fields, ...other })));
+    await store().write((db) =>
+      db.in(TEST_SCOPE).risks.insert(sampleRisk({ ...fields, ...other })),
+    );
     const filters = [filter];
     const { rows } = await store().read((db) => db.in(TEST_SCOPE).risks.list(query({ filters })));
     expect(rows.map(({ id }) => id)).toEqual(["xr_two"]);
@@ -91,7 +93,7 @@ function paymentContract(store: () => Store): void {
 
   it.each(["id", "transaction"] as const)("update only their status, by %s", async (name) => {
     const other = samplePayment({ id: "xp_two", transaction: "12345-xp-cccc-dddd" });
-    await store().write((db) => db.payments.insert(other));
+    await store().write((db) => db.in(TEST_SCOPE).payments.insert(other));
     await store().write((db) => db.in(TEST_SCOPE).payments.setStatus(record[name], "LOSS"));
     expect(await find()).toEqual({ ...record, payment_status: "LOSS" });
     expect(await store().read((db) => db.in(TEST_SCOPE).payments.find("xp_two"))).toEqual(other);
@@ -106,7 +108,7 @@ function paymentContract(store: () => Store): void {
     const of = (scope = TEST_SCOPE, iban = record.sender_iban, since = MOMENT) =>
       store().read((db) => db.in(scope).payments.sentFrom(iban, since));
     const two = { id: "xp_two", transaction: "12345-xp-cccc-dddd", amount: 7 };
-    await store().write((db) => db.payments.insert(samplePayment(two)));
+    await store().write((db) => db.in(TEST_SCOPE).payments.insert(samplePayment(two)));
     expect(await of()).toEqual({ count: 2, sum: record.amount + 7 });
     const nothing = { count: 0, sum: 0 };
     expect(await of(TEST_SCOPE, record.sender_iban, MOMENT + 1)).toEqual(nothing);
@@ -145,7 +147,7 @@ function paymentContract(store: () => Store): void {
     { column: "purpose", op: "contains", value: "0%" },
     { column: "amount", op: "equals", value: 7 },
   ])("are filtered and ordered by %j", async (filter) => {
-    await store().write((db) => db.payments.insert(samplePayment(second)));
+    await store().write((db) => db.in(TEST_SCOPE).payments.insert(samplePayment(second)));
     const list = (changes: Partial<ListQuery>) =>
       store().read((db) => db.in(TEST_SCOPE).payments.list(query(changes)));
     expect((await list({ filters: [filter] })).rows.map(({ id }) => id)).toEqual(["xp_two"]);

@@ -32,6 +32,14 @@ export function sessionContract(store: () => Store): void {
       },
     );
 
+    it("are shown without what only the wizard and lists need", async () => {
+      const patch = { state: { page: 2 }, timeline: [sampleStep()] };
+      await store().write((db) => db.sessions.update(session.id, 0, patch));
+      const shown = await store().read((db) => db.in(TEST_SCOPE).sessions.shown(session.record));
+      const without = { state: null, metadata: null, timeline: [] };
+      expect(shown).toEqual({ ...session, version: 1, ...without });
+    });
+
     it("are found only by their own key", async () => {
       expect(await store().read((db) => db.sessions.byKey(session.key))).toEqual(session);
       expect(await store().read((db) => db.sessions.byKey("other"))).toBeNull();
@@ -45,6 +53,7 @@ export function sessionContract(store: () => Store): void {
     it.each(FOREIGN)("are neither found nor deleted from %s", async (_, scope) => {
       expect(await store().read((db) => db.in(scope).sessions.find(session.id))).toBeNull();
       expect(await store().read((db) => db.in(scope).sessions.outline(session.id))).toBeNull();
+      expect(await store().read((db) => db.in(scope).sessions.shown(session.id))).toBeNull();
       await store().write((db) => db.in(scope).sessions.delete(session.transaction));
       expect(await find()).toEqual(session);
     });
@@ -161,7 +170,7 @@ export function sessionContract(store: () => Store): void {
         });
       expect(await swept(null)).toEqual([session.id, "ws_two"].toSorted());
       const clock = { frozenAt: MOMENT, ahead: 0, target: null, heldUntil: 0 };
-      await store().write((db) => db.merchants.setTestClock(session.merchant, clock));
+      await store().write((db) => db.merchants.update(session.merchant, { testClock: clock }));
       expect(await swept(null)).toEqual(["ws_two"]);
       expect(await swept(TEST_SCOPE)).toEqual([session.id]);
       expect(await swept(LIVE_SCOPE)).toEqual(["ws_two"]);

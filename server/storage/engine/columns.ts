@@ -1,6 +1,7 @@
 // Column kinds: the type of a value in a record, and its form in the database.
 import type { Generated } from "kysely";
 import { hashKey } from "#secrets/api-keys.ts";
+import type { Scope } from "./scope.ts";
 
 /** A value in its database form. */
 export type SqlValue = string | number | null;
@@ -161,6 +162,11 @@ export function derived<const M extends readonly string[]>(
 /** The hash by which rows are found without storing a secret member in clear. */
 export function hash<const M extends string>(member: M): Column<string, string, "derived"> {
   return derived([member], (values: Record<string, string>) => hashKey(values[member] ?? ""));
+}
+
+/** The id by which a row of a scope is found without storing the texts that identify it. */
+export function hashedId({ merchant, mode }: Scope, ...texts: string[]): string {
+  return hashKey(JSON.stringify([merchant, mode, ...texts]));
 }
 
 /**

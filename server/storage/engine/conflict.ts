@@ -6,15 +6,22 @@ import type {
 } from "kysely";
 import type { AnyTables } from "./database.ts";
 
-/** Handles an insert of these columns that conflicts with an existing row. */
-export type Conflict = (
-  conflict: OnConflictBuilder<AnyTables, string>,
-  columns: readonly string[],
-) => OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
+/** How an insert deals with an existing row. It has no parameters but the values of the new rows. */
+export type Conflict = {
+  /** Identifies it among those of a table. */
+  name: string;
+  handle(
+    conflict: OnConflictBuilder<AnyTables, string>,
+    columns: readonly string[],
+  ): OnConflictDoNothingBuilder<AnyTables, string> | OnConflictUpdateBuilder<AnyTables, string>;
+};
 
 /** Replaces the row of the same id. */
-export const replacing: Conflict = (conflict, columns) =>
-  conflict.column("id").doUpdateSet((each) => {
-    const replaced = columns.map((column) => [column, each.ref(`excluded.${column}`)]);
-    return Object.fromEntries(replaced);
-  });
+export const replacing: Conflict = {
+  name: "replacing",
+  handle: (conflict, columns) =>
+    conflict.column("id").doUpdateSet((each) => {
+      const replaced = columns.map((column) => [column, each.ref(`excluded.${column}`)]);
+      return Object.fromEntries(replaced);
+    }),
+};

@@ -13,7 +13,7 @@ import type { Member, Where } from "./where.ts";
 type Order<T extends AnyTable> = readonly [Member<T>, Member<T>];
 
 /** The rows of a table that is also listed. */
-export class ListRows<T extends AnyTable> extends Rows<T> {
+export abstract class ListRows<T extends AnyTable> extends Rows<T> {
   /** One page of a list. */
   protected async page(
     query: ListQuery,

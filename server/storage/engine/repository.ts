@@ -2,15 +2,13 @@
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Placed, Recent } from "../lists/recent.ts";
 import { ListRows } from "./list-rows.ts";
-import type { Connection } from "./connection.ts";
-import type { Reach } from "./scope.ts";
 import type { AnyTable, NewRecord, RecordOf } from "./table.ts";
 import type { Member, Members, Where } from "./where.ts";
 
 export type { Connection } from "./connection.ts";
 export type { Where } from "./where.ts";
 
-export class Repository<T extends AnyTable> extends ListRows<T> {
+export abstract class Repository<T extends AnyTable> extends ListRows<T> {
   /** The records contain their own scopes. */
   async insert(...records: NewRecord<T>[]): Promise<void> {
     await this.put(records);
@@ -18,7 +16,7 @@ export class Repository<T extends AnyTable> extends ListRows<T> {
 }
 
 /** Inserts and reads the records of a listed table. */
-class Listed<T extends AnyTable> extends Repository<T> {
+abstract class Listed<T extends AnyTable> extends Repository<T> {
   find(id: string): Promise<RecordOf<T> | null> {
     return this.one(this.named(id));
   }
@@ -40,57 +38,45 @@ class Listed<T extends AnyTable> extends Repository<T> {
 }
 
 /** The base repository of a listed table. */
-export class Records<T extends AnyTable> extends Listed<T> {
+export abstract class Records<T extends AnyTable> extends Listed<T> {
   /** Deletes the record and all rows that reference it. Returns false if it does not exist. */
   async delete(id: string): Promise<boolean> {
     return (await this.remove(this.named(id))).length > 0;
   }
 }
 
-type BoundTo<R> = new (connection: Connection, reach?: Reach) => R;
-
 /** The base class for repositories that choose which operations to expose. */
-export function rowsOf<T extends AnyTable>(table: T): BoundTo<ListRows<T>> {
+export function rowsOf<T extends AnyTable>(table: T) {
   return class extends ListRows<T> {
-    constructor(connection: Connection, reach: Reach = {}) {
-      super(connection, table, reach);
-    }
+    protected override readonly table = table;
   };
 }
 
 /** Like `rowsOf`, with `insert`. */
-export function repository<T extends AnyTable>(table: T): BoundTo<Repository<T>> {
+export function repository<T extends AnyTable>(table: T) {
   return class extends Repository<T> {
-    constructor(connection: Connection, reach: Reach = {}) {
-      super(connection, table, reach);
-    }
+    protected override readonly table = table;
   };
 }
 
 /** Like `repository`, with the reads of listed tables. */
-export function listedOf<T extends AnyTable>(table: T): BoundTo<Listed<T>> {
+export function listedOf<T extends AnyTable>(table: T) {
   return class extends Listed<T> {
-    constructor(connection: Connection, reach: Reach = {}) {
-      super(connection, table, reach);
-    }
+    protected override readonly table = table;
   };
 }
 
 /** Like `listedOf`, with `delete`. */
-export function recordsOf<T extends AnyTable>(table: T): BoundTo<Records<T>> {
+export function recordsOf<T extends AnyTable>(table: T) {
   return class extends Records<T> {
-    constructor(connection: Connection, reach: Reach = {}) {
-      super(connection, table, reach);
-    }
+    protected override readonly table = table;
   };
 }
 
 /** A repository that deletes rows by the time in a member, of those that meet the conditions. */
 export function endingBy<T extends AnyTable>(table: T, by: Member<T>, where: Members<T> = {}) {
   return class extends ListRows<T> {
-    constructor(connection: Connection, reach: Reach = {}) {
-      super(connection, table, reach);
-    }
+    protected override readonly table = table;
 
     /** Deletes up to `limit` rows whose time is at or before `until`, oldest first. Returns how many. */
     async clear(until: number, limit: number): Promise<number> {

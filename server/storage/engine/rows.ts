@@ -43,16 +43,15 @@ type Order<T extends AnyTable> = {
 export const KEPT_ROWS = 100;
 
 /** The rows of a table. */
-export class Rows<T extends AnyTable> {
+export abstract class Rows<T extends AnyTable> {
+  protected abstract readonly table: T;
   protected readonly connection: Connection;
-  protected readonly table: T;
   /** Restricts every read, update and delete of this repository. */
   readonly #scope: Partial<UserScope>;
   readonly #unclocked: boolean;
 
-  constructor(connection: Connection, table: T, { unclocked = false, ...scope }: Reach) {
+  constructor(connection: Connection, { unclocked = false, ...scope }: Reach = {}) {
     this.connection = connection;
-    this.table = table;
     this.#scope = scope;
     this.#unclocked = unclocked;
   }
@@ -98,14 +97,16 @@ export class Rows<T extends AnyTable> {
     if (records.length === 0) return 0;
     const { db, sealer } = this.connection;
     const rows = records.map((record) => this.table.toRow(record, sealer));
-    const plain = () => db.insertInto(this.table.name).values(rows);
     const columns = Object.keys(rows[0] ?? {});
-    const isKept = !conflict && rows.length <= KEPT_ROWS;
-    const { numAffectedRows = 0n } = isKept
-      ? await this.run(`insert ${rows.length} ${columns.join()}`, valuesOf(rows), plain)
-      : await db.executeQuery(
-          conflict ? plain().onConflict((each) => conflict(each, columns)) : plain(),
-        );
+    const form = () => {
+      const plain = db.insertInto(this.table.name).values(rows);
+      return conflict ? plain.onConflict((each) => conflict.handle(each, columns)) : plain;
+    };
+    const shape = `insert ${rows.length} ${columns.join()} ${conflict?.name ?? ""}`;
+    const { numAffectedRows = 0n } =
+      rows.length <= KEPT_ROWS
+        ? await this.run(shape, valuesOf(rows), form)
+        : await db.executeQuery(form());
     const count = Number(numAffectedRows);
     if (count > 0) this.#changed(rows);
     this.connection.wrote(this.table.name);

@@ -73,8 +73,6 @@ function refusal(message: string): Error {
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 
-function ignore(): void {}
-
 /**
  * Clients that connect to the preferred server. Of several servers, each client avoids one that
  * cannot be reached or takes no writes: the next client then tries another one. Once another server
@@ -92,7 +90,7 @@ export function clientOf(hosts: Hosts): typeof Client {
       this.#finds = hosts.finds();
       // The next query reports a broken connection. Without a listener, the event would end the
       // process, also between the connection and whoever waits for it.
-      this.on("error", ignore);
+      this.on("error", () => {});
     }
 
     override connect(): Promise<Client>;
@@ -116,7 +114,7 @@ export function clientOf(hosts: Hosts): typeof Client {
         return this;
       } catch (error) {
         hosts.avoid(this.#address, this.#finds);
-        void this.end().catch(ignore);
+        void this.end().catch(() => {});
         throw error;
       }
     }

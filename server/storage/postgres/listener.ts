@@ -57,13 +57,13 @@ export function listenOn(
     while (!signal.aborted) {
       const client = await connect().catch(() => null);
       if (client) {
-        await attend(client).catch(ignore);
+        await attend(client).catch(() => {});
         heardAt = -Infinity;
         onNews();
         // A broken connection does not say goodbye.
-        void client.end().catch(ignore);
+        void client.end().catch(() => {});
       }
-      await wait(PAUSE, undefined, { signal }).catch(ignore);
+      await wait(PAUSE, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -78,5 +78,3 @@ export function listenOn(
     },
   };
 }
-
-function ignore(): void {}

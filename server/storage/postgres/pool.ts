@@ -29,8 +29,6 @@ const types: CustomTypesConfig = {
     oid === INT8 && format !== "binary" ? Number : parsers.getTypeParser(oid, format),
 };
 
-function ignore(): void {}
-
 function optionsFor({ count }: Hosts): ClientConfig {
   return {
     application_name: "svc",
@@ -60,7 +58,7 @@ export function openPool(hosts: Hosts, most: number): Pool {
     idleTimeoutMillis: IDLE,
   });
   // Without a listener, an idle connection that breaks would end the process.
-  pool.on("error", ignore);
+  pool.on("error", () => {});
   return pool;
 }
 

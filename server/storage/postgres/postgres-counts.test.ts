@@ -43,7 +43,7 @@ afterEach(async () => {
 function insert(db: Repositories, nth: number): Promise<void> {
   const created_at = MOMENT + nth * HOUR;
   const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at };
-  return db.verifications.insert(sampleVerification(numbered));
+  return db.in(TEST_SCOPE).verifications.insert(sampleVerification(numbered));
 }
 
 const total = (from = 0) =>
@@ -84,9 +84,8 @@ it("are kept until a transaction changes the rows of their scope", async () => {
     "set session_replication_role = replica; delete from verifications where id = 'xv_0'",
   );
   expect(await total()).toBe(5);
-  await writer.write((db) =>
-    db.verifications.insert(sampleVerification({ id: "xv_9", transaction: "9", mode: "live" })),
-  );
+  const live = sampleVerification({ id: "xv_9", transaction: "9", mode: "live" });
+  await writer.write((db) => db.in(live).verifications.insert(live));
   expect(await total()).toBe(5);
   await writer.write((db) => db.in(TEST_SCOPE).verifications.delete("xv_1"));
   expect(await total()).toBe(3);

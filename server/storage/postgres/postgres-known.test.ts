@@ -68,7 +68,7 @@ it("refuses a key that was revoked by hand", async () => {
 
 it("sees a merchant that another process has blocked", async () => {
   await remembers();
-  await other.write((db) => db.merchants.setBlocked(merchant, true));
+  await other.write((db) => db.merchants.update(merchant, { blocked: true }));
   await vi.waitUntil(async () => (await holder())?.merchant.blocked === true, {
     timeout: PATIENCE,
     interval: 5,
@@ -98,7 +98,7 @@ it("notifies of no more than what decides about requests", async () => {
     await client.query("listen svc_known");
     await other.write((db) => db.keys.touch([id], 5));
     await runOn(url, "notify svc_known, 'after the use'");
-    await other.write((db) => db.keys.replace(id, { expiresAt: 5, replacedBy: "key_two" }));
+    await other.write((db) => db.keys.update(id, { expiresAt: 5, replacedBy: "key_two" }));
     await runOn(url, "notify svc_known, 'after the end'");
     await vi.waitUntil(() => told.includes("after the end"));
   });

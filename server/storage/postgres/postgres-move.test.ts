@@ -38,7 +38,7 @@ import { sampleFinTsAccess } from "../contract/fints-access.ts";
 import { sampleRequest } from "../contract/requests.ts";
 import { sampleResend } from "../contract/resends.ts";
 import { sampleEnd } from "../contract/session-ends.ts";
-import { moveToPostgres } from "../engine/move.ts";
+import { moveToPostgres } from "../move.ts";
 import { openPostgres } from "./postgres-store.ts";
 import { markMoved } from "../sqlite/moved.ts";
 import { openSqlite, openSqliteBeside } from "../sqlite/sqlite-store.ts";
@@ -119,8 +119,8 @@ async function filled(): Promise<void> {
     await db.keys.insert(sampleKey());
     await db.audit.insert(sampleAuditEntry());
     await db.sessions.insert(sampleSession({ state: { page: 1 } }));
-    await db.risks.insert(sampleRisk());
-    await db.payments.insert(samplePayment());
+    await db.in(TEST_SCOPE).risks.insert(sampleRisk());
+    await db.in(TEST_SCOPE).payments.insert(samplePayment());
     await db.in(sampleBlacklistItem()).blacklist.add(sampleBlacklistItem());
     await db.tombstones.insert(sampleTombstone(), "key");
     await db.documents.insert(DOCUMENT);
@@ -133,7 +133,7 @@ async function filled(): Promise<void> {
     await db.deliveryAttempts.insert({ ...TEST_SCOPE, delivery: "dlv_one", ...ATTEMPT });
     for (let nth = 0; nth < MANY; nth += 1) {
       const numbered = { id: `xv_${nth}`, transaction: String(nth), created_at: MOMENT };
-      await db.verifications.insert(sampleVerification(numbered));
+      await db.in(TEST_SCOPE).verifications.insert(sampleVerification(numbered));
       await db.events.insert(sampleEvent({ id: `ev_${nth}`, created_at: MOMENT + nth }));
     }
     await db.events.insert(sampleEvent({ id: "ev_gone", transaction: "gone" }));
@@ -211,7 +211,7 @@ it("moves everything, including sealed values and order, and leaves the rows of 
     login: "login",
   });
   const next = sampleVerification({ id: "xv_next", transaction: "next", created_at: MOMENT });
-  await after.write((db) => db.verifications.insert(next));
+  await after.write((db) => db.in(TEST_SCOPE).verifications.insert(next));
   const { rows: newest } = await after.read((db) =>
     db.in(TEST_SCOPE).verifications.list(query({ perPage: 1 })),
   );

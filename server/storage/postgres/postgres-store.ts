@@ -77,12 +77,12 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     single: shareConnection(hosts, { reads: false }),
   };
   const names: StatementNames = new Map();
-  const over = (run: Run, wrote: (table: string) => void = ignore, counts = COUNTED_ANEW) =>
+  const over = (run: Run, wrote: (table: string) => void = () => {}, counts = COUNTED_ANEW) =>
     repositories(postgresQueries(run, names), { sealer, counts, engine: POSTGRES, wrote });
   const read: Run = (statement) => persistently(() => reading.query(statement));
   const committed: Repositories = over(
     read,
-    ignore,
+    () => {},
     countsOf((scope, table) => committed.listChanges.version(scope, table)),
   );
   const keyed = over((statement) => persistently(() => shared.keyed.query(statement)));
@@ -151,8 +151,6 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     close: () => (closed ??= close()),
   };
 }
-
-function ignore(): void {}
 
 async function clockOf(run: Run): Promise<number> {
   const text = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as now";

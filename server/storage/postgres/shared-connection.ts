@@ -41,7 +41,7 @@ export function shareConnection(hosts: Hosts, use: { reads: boolean }): SharedCo
     if (outcomes.some((each) => each.status === "rejected" && isLost(each.reason))) {
       if (current === used) {
         current = null;
-        void client.end().catch(ignore);
+        void client.end().catch(() => {});
       }
     }
     return outcomes;
@@ -55,7 +55,7 @@ export function shareConnection(hosts: Hosts, use: { reads: boolean }): SharedCo
     },
     queryAll,
     async close() {
-      const client = await current?.catch(ignore);
+      const client = await current?.catch(() => undefined);
       await client?.end();
     },
   };
@@ -74,5 +74,3 @@ export function sendTogether(stream: Duplex): void {
     stream.uncork();
   });
 }
-
-function ignore(): undefined {}

@@ -93,7 +93,6 @@ async function replace<T>(
     });
     // Before it has its name, so that no start meets a database with open payments and without a mark.
     markMoved(part, null);
-    emptyLog(part);
     // SQLite would read a log that is left beside the copy as a part of it.
     setAside(file, now, isWhole(file));
     settle(part, file);

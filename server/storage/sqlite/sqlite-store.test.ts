@@ -73,7 +73,7 @@ describe("openSqlite", () => {
     const read = () => readFileSync(at.file, "latin1");
     await store.write(async (db) => {
       await db.merchants.insert(sampleMerchant());
-      await db.verifications.insert(record);
+      await db.in(TEST_SCOPE).verifications.insert(record);
     });
     await store.close();
     expect(read()).toContain("CanaryHolder");
@@ -141,7 +141,7 @@ describe("openSqlite", () => {
     const logAfter = async (commits: number) => {
       for (let nth = 0; nth < commits; nth += 1) {
         const origins = [String(1000 + nth).repeat(20_000)];
-        await store.write((db) => db.merchants.setOrigins("mer_one", origins));
+        await store.write((db) => db.merchants.update("mer_one", { origins }));
         await store.read((db) => db.merchants.count());
       }
       return statSync(`${at.file}-wal`).size;
@@ -157,7 +157,9 @@ describe("openSqlite", () => {
     const size = () => statSync(`${at.file}-wal`).size;
     const write = (megabytes: number) =>
       store.write((db) =>
-        db.merchants.setOrigins("mer_one", ["x".repeat(megabytes * 1_000_000), String(size())]),
+        db.merchants.update("mer_one", {
+          origins: ["x".repeat(megabytes * 1_000_000), String(size())],
+        }),
       );
     await store.write((db) => db.merchants.insert(sampleMerchant()));
     await write(50);
@@ -179,7 +181,7 @@ describe("openSqlite", () => {
     });
     expect(await holder()).toMatchObject({ id: key.id });
     expect(await holder()).toBe(await holder());
-    await beside.write((db) => db.merchants.setBlocked("mer_one", true));
+    await beside.write((db) => db.merchants.update("mer_one", { blocked: true }));
     expect(await holder()).toMatchObject({ merchant: { blocked: true } });
     expect(await holder()).toBe(await holder());
     await store.write((db) => db.keys.revoke({ merchant: "mer_one" }, key.id, 1));

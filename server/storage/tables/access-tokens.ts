@@ -37,19 +37,17 @@ export type TokenHolder = {
 export class AllAccessTokens extends repository(accessTokens) {
   /** Includes expired tokens. */
   async byHash(tokenHash: string): Promise<TokenHolder | null> {
-    const row = await this.db
-      .withTables<TablesOf<typeof merchants>>()
-      .selectFrom("access_tokens")
-      .innerJoin("merchants", "merchants.id", "access_tokens.merchant")
-      .selectAll("merchants")
-      .select([
-        "access_tokens.id as token_id",
-        "access_tokens.mode",
-        "access_tokens.bank_user",
-        "access_tokens.valid_until",
-      ])
-      .where(this.matching({ tokenHash }))
-      .executeTakeFirst();
+    const { rows } = await this.run("holder", [tokenHash], () =>
+      this.db
+        .withTables<TablesOf<typeof merchants>>()
+        .selectFrom("access_tokens")
+        .innerJoin("merchants", "merchants.id", "access_tokens.merchant")
+        .selectAll("merchants")
+        .select(["access_tokens.id as token_id", "access_tokens.mode"])
+        .select(["access_tokens.bank_user", "access_tokens.valid_until"])
+        .where(this.matching({ tokenHash })),
+    );
+    const [row] = rows;
     if (!row) return null;
     const { token_id: id, mode, bank_user: user, valid_until: validUntil } = row;
     return { id, mode, user, validUntil, merchant: recordOf(merchants, row, this.sealer) };

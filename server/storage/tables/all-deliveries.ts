@@ -10,12 +10,6 @@ import type { Resend } from "./resends.ts";
 
 export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
 
-function countsOf(
-  rows: readonly { state: Delivery["state"]; count: number }[],
-): Partial<Record<Delivery["state"], number>> {
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-}
-
 export class AllDeliveries extends repository(deliveries) {
   find(id: string): Promise<Delivery | null> {
     return this.one({ id });
@@ -84,14 +78,13 @@ export class AllDeliveries extends repository(deliveries) {
 
   /** Number of deliveries of a resend by state. */
   async countOf(resend: string): Promise<Partial<Record<Delivery["state"], number>>> {
-    return countsOf(
-      await this.db
-        .selectFrom("deliveries")
-        .select((each) => ["state", each.fn.countAll<number>().as("count")])
-        .where(this.matching({ resend }))
-        .groupBy("state")
-        .execute(),
-    );
+    const rows = await this.db
+      .selectFrom("deliveries")
+      .select((each) => ["state", each.fn.countAll<number>().as("count")])
+      .where(this.matching({ resend }))
+      .groupBy("state")
+      .execute();
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
   }
 
   /** Cancels the pending deliveries of a webhook. */

@@ -6,21 +6,6 @@ import type { Reading } from "../engine/mapping.ts";
 import { repository, rowsOf, type Where } from "../engine/repository.ts";
 import { type Session, type SessionPatch, sessions } from "./sessions.ts";
 
-/** What a session was created for, for its privacy notice. */
-export type SessionPurpose = Pick<
-  Session,
-  | "merchant"
-  | "mode"
-  | "product"
-  | "parameters"
-  | "createdAt"
-  | "openedAt"
-  | "expiresAt"
-  | "keptUntil"
-  | "protectedUntil"
-  | "ended"
->;
-
 /** Sessions whose states are opened at a time. */
 const AT_ONCE = 500;
 
@@ -36,8 +21,8 @@ export class AllSessions extends repository(sessions) {
     return this.#live({ id });
   }
 
-  /** What the session of a transaction was created for. */
-  purposeOf(transaction: string): Promise<SessionPurpose | null> {
+  /** Finds a session by transaction, for its privacy notice. */
+  byTransaction(transaction: string): Promise<Session | null> {
     return this.one({ transaction });
   }
 

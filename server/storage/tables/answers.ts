@@ -1,8 +1,7 @@
 // Stored responses to requests with an idempotency key. They are sealed because they may contain a
 // session key.
 import type { Json } from "#schema/json.ts";
-import { hashKey } from "#secrets/api-keys.ts";
-import { json, moment, nullable, sealed, text } from "../engine/columns.ts";
+import { hashedId, json, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { replacing } from "../engine/conflict.ts";
 import { rowsOf } from "../engine/repository.ts";
 import type { Scope } from "../engine/scope.ts";
@@ -47,7 +46,7 @@ export class AllAnswers extends rowsOf(answers) {
     keptUntil,
     bankUser,
   }: KeptAnswer): Promise<void> {
-    const id = idOf({ merchant, mode }, target, key);
+    const id = hashedId({ merchant, mode }, target, key);
     const record = { id, merchant, mode, sealed: { request, answer }, keptUntil, bankUser };
     await this.put([record], replacing);
   }
@@ -55,13 +54,9 @@ export class AllAnswers extends rowsOf(answers) {
 
 export class AnswerRepository extends rowsOf(answers) {
   async find(target: string, key: string): Promise<KeptAnswer | null> {
-    const found = await this.one({ id: idOf(this.scope, target, key) });
+    const found = await this.one({ id: hashedId(this.scope, target, key) });
     if (!found) return null;
     const { merchant, mode, sealed: kept, keptUntil, bankUser } = found;
     return { merchant, mode, target, key, ...kept, keptUntil, bankUser };
   }
-}
-
-function idOf({ merchant, mode }: Scope, target: string, key: string): string {
-  return hashKey(JSON.stringify([merchant, mode, target, key]));
 }

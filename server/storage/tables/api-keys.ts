@@ -37,8 +37,6 @@ export type KeyHolder = Pick<ApiKey, "id" | "mode" | "scope" | "addresses" | "ex
   merchant: Merchant;
 };
 
-const readList = (stored: string): string[] => JSON.parse(stored) as string[];
-
 export class ApiKeyRepository extends repository(apiKeys) {
   /** The key and its merchant; null for revoked keys. */
   async byHash(hash: string): Promise<KeyHolder | null> {
@@ -54,9 +52,8 @@ export class ApiKeyRepository extends repository(apiKeys) {
     );
     const [row] = rows;
     if (!row) return null;
-    const { key_id: id, mode, scope, addresses, expires_at: expiresAt } = row;
-    const limits = { scope, expiresAt, addresses: addresses === null ? null : readList(addresses) };
-    return { id, mode, ...limits, merchant: recordOf(merchants, row, this.sealer) };
+    const limits = this.opened(row, ["mode", "scope", "addresses", "expiresAt"]);
+    return { id: row.key_id, ...limits, merchant: recordOf(merchants, row, this.sealer) };
   }
 
   /** Id and scope of a key, even of a revoked one. */
@@ -81,17 +78,9 @@ export class ApiKeyRepository extends repository(apiKeys) {
     return this.one({ merchant, mode, id });
   }
 
-  /** The key has a successor and is refused from that moment. */
-  async replace(id: string, end: { expiresAt: number; replacedBy: string }): Promise<void> {
-    await this.change({ id }, end);
-  }
-
-  /** Changes the name of a key and what limits its use. */
-  async limit(
-    id: string,
-    limits: Pick<ApiKey, "label" | "scope" | "addresses" | "expiresAt">,
-  ): Promise<void> {
-    await this.change({ id }, limits);
+  /** Changes the name of a key, what limits its use, or what succeeds it. */
+  async update(id: string, changes: Partial<Omit<ApiKey, "id">>): Promise<void> {
+    await this.change({ id }, changes);
   }
 
   /** Records the last use of keys. */

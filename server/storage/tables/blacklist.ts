@@ -20,9 +20,10 @@ export type BlacklistItem = RecordOf<typeof blacklist>;
 export class BlacklistRepository extends listedOf(blacklist) {
   /** Inserts an item. Returns false, and writes nothing, if the account is already on the list of this scope. */
   async add(item: BlacklistItem): Promise<boolean> {
-    const added = await this.put([item], (conflict) =>
-      conflict.columns(["merchant", "mode", "data"]).doNothing(),
-    );
+    const added = await this.put([item], {
+      name: "skipping",
+      handle: (conflict) => conflict.columns(["merchant", "mode", "data"]).doNothing(),
+    });
     return added === 1;
   }
 

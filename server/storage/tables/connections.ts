@@ -63,12 +63,6 @@ export const connections = table("connections", {
 
 export type Connection = RecordOf<typeof connections>;
 
-/** The members of a connection that a sync may change. */
-export type ConnectionState = Omit<
-  Connection,
-  "id" | "merchant" | "mode" | "user" | "countryId" | "bankCode" | "version" | "createdAt"
->;
-
 /** The connections of all users. */
 export class AllConnections extends repository(connections) {
   /**

@@ -1,5 +1,6 @@
 // Deliveries of events to webhooks.
 import { expressionBuilder, sql, type SqlBool } from "kysely";
+import { HOUR } from "#schema/time.ts";
 import { choice, integer, moment, nullable, text } from "../engine/columns.ts";
 import { atLeast } from "../engine/conditions.ts";
 import { repository } from "../engine/repository.ts";
@@ -36,8 +37,6 @@ export type DeliveryPatch = Pick<Delivery, "state" | "tries" | "nextAt">;
 
 /** Deliveries of an hour in one state. */
 export type DeliveryHour = { hour: number; state: Delivery["state"]; count: number };
-
-const HOUR = 3_600_000;
 
 /** Whether a delivery was refused and has not arrived: it failed for good, or waits for a retry. */
 export const FAILING = sql<SqlBool>`

@@ -50,11 +50,6 @@ export type Merchant = RecordOf<typeof merchants>;
 /** What customers are told about a merchant. */
 export type MerchantFace = Pick<Merchant, "displayName" | "logo" | "contact" | "privacyUrl">;
 
-/** The clock in a stored column. */
-export function clockIn(stored: string | null): TestClock | null {
-  return stored === null ? null : (JSON.parse(stored) as TestClock);
-}
-
 export class MerchantRepository extends repository(merchants) {
   byId(id: string): Promise<Merchant | null> {
     return this.one({ id });
@@ -77,31 +72,7 @@ export class MerchantRepository extends repository(merchants) {
     return rows.map((row) => recordOf(merchants, row, this.sealer));
   }
 
-  async setTestClock(id: string, testClock: TestClock | null): Promise<void> {
-    await this.change({ id }, { testClock });
-  }
-
-  async setBlocked(id: string, blocked: boolean): Promise<void> {
-    await this.change({ id }, { blocked });
-  }
-
-  async setFeatures(id: string, features: FeaturesByMode): Promise<void> {
-    await this.change({ id }, { features });
-  }
-
-  async setFace(id: string, face: MerchantFace): Promise<void> {
-    await this.change({ id }, face);
-  }
-
-  async setPreferences(id: string, preferences: Preferences): Promise<void> {
-    await this.change({ id }, { preferences });
-  }
-
-  async setProducts(id: string, products: Product[]): Promise<void> {
-    await this.change({ id }, { products });
-  }
-
-  async setOrigins(id: string, origins: string[]): Promise<void> {
-    await this.change({ id }, { origins });
+  async update(id: string, changes: Partial<Omit<Merchant, "id">>): Promise<void> {
+    await this.change({ id }, changes);
   }
 }

@@ -13,6 +13,12 @@ const OUTLINE = ["transaction", "record", "product", "keptUntil", "protectedUnti
 
 export type SessionOutline = Pick<Session, (typeof OUTLINE)[number]>;
 
+/** What the API does not show of a session: opening a state takes long. */
+const UNSHOWN = { state: null, metadata: null, timeline: [] } as const;
+
+/** A session as the API shows it. */
+export type ShownSession = Omit<Session, keyof typeof UNSHOWN>;
+
 const ORDER = ["createdAt", "id"] as const;
 const LINE = [
   "id",
@@ -65,6 +71,11 @@ export class SessionRepository extends repository(sessions) {
   /** Finds a session by transaction, session or record id. */
   find(id: string): Promise<Session | null> {
     return this.one(named(id));
+  }
+
+  /** Like `find`, without what the API does not show. */
+  shown(id: string): Promise<ShownSession | null> {
+    return this.one(named(id), { known: UNSHOWN });
   }
 
   /** Like `find`, but without opening sealed values. */

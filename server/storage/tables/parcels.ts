@@ -6,7 +6,7 @@ import { rowsOf } from "../engine/repository.ts";
 import { recordOf, type TablesOf } from "../engine/table.ts";
 import { deliveries, type Delivery } from "./deliveries.ts";
 import { events, type StoredEvent } from "./events.ts";
-import { clockIn, type Merchant, type merchants } from "./merchants.ts";
+import { type Merchant, merchants, type TestClock } from "./merchants.ts";
 import { type Webhook, type webhooks, type WebhookSecret, webhookSecrets } from "./webhooks.ts";
 
 /** The input of a delivery attempt. */
@@ -35,11 +35,12 @@ export class ParcelRepository extends rowsOf(deliveries) {
       secrets.set(place, secret);
       const stored = { ...row, id: row.event, created_at, kept_until };
       const { event, isLost } = eventOf(stored, sealer);
+      const testClock = merchants.open("testClock", row, sealer) as TestClock | null;
       return {
         delivery: recordOf(deliveries, row, sealer),
         event,
         isLost,
-        merchant: { id: row.merchant, testClock: clockIn(row.test_clock) },
+        merchant: { id: row.merchant, testClock },
         webhook: { url: row.webhook_url, fingerprint: row.fingerprint, signature: row.signature },
         secret,
       };

@@ -2,8 +2,7 @@
 import type { Json } from "#schema/json.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import { growing, json, moment, nullable, sealed, text } from "../engine/columns.ts";
-import { type Connection, Records, type Where } from "../engine/repository.ts";
-import type { Scope } from "../engine/scope.ts";
+import { Records, type Where } from "../engine/repository.ts";
 import type { RecordOf, Table } from "../engine/table.ts";
 import type { Placed, Recent } from "../lists/recent.ts";
 
@@ -46,9 +45,7 @@ export function namedBy(id: string): { id: string } | { transaction: string } {
 /** The repository of a product's table. */
 export function productRepository<T extends ProductTable>(table: T) {
   return class extends Records<T> implements RecordRepository<RecordOf<T>> {
-    constructor(connection: Connection, scope: Partial<Scope> = {}) {
-      super(connection, table, scope);
-    }
+    protected override readonly table = table;
 
     protected override named(id: string): Where<T> {
       // Every product's table has both columns.

@@ -23,6 +23,6 @@ export class PublicFileRepository extends rowsOf(publicFiles) {
 
   /** Inserts files, except those that are there: a path always has the same content. */
   async keep(files: readonly PublicFile[]): Promise<void> {
-    await this.put(files, (conflict) => conflict.doNothing());
+    await this.put(files, { name: "skipping", handle: (conflict) => conflict.doNothing() });
   }
 }

@@ -14,24 +14,6 @@ export const recentDeletions = table("recent_deletions", {
   },
 });
 
-export class AllRecentDeletions extends rowsOf(recentDeletions) {
-  /** Deletes names of what was deleted by `until`, oldest first. Returns how many. */
-  async clear(until: number, limit: number): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom("recent_deletions")
-      .where("seq", "in", (each) =>
-        each
-          .selectFrom("recent_deletions")
-          .select("seq")
-          .where("at", "<=", until)
-          .orderBy("at")
-          .limit(limit),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  }
-}
-
 export class RecentDeletionRepository extends rowsOf(recentDeletions) {
   async add(names: readonly string[], at: number): Promise<void> {
     await this.put(names.map((name) => ({ ...this.scope, name, at })));

@@ -28,14 +28,14 @@ import { JobRepository } from "./job-queue.ts";
 import { LogoRepository } from "./logos.ts";
 import { MerchantRepository } from "./merchants.ts";
 import { ParcelRepository } from "./parcels.ts";
-import { PaymentRepository, payments } from "./payments.ts";
+import { PaymentRepository } from "./payments.ts";
 import { productRepository } from "./product-records.ts";
 import { AllRequests, ExpiredRequests, RequestRepository } from "./requests.ts";
-import { AllResends, ResendRepository, resends } from "./resends.ts";
+import { ResendRepository, resends } from "./resends.ts";
 import { PublicFileRepository } from "./public-files.ts";
 import { ListChangeRepository } from "./list-changes.ts";
 import { RateRepository } from "./rates.ts";
-import { AllRecentDeletions } from "./recent-deletions.ts";
+import { recentDeletions } from "./recent-deletions.ts";
 import { risks } from "./risks.ts";
 import { SealedValues } from "./sealed-values.ts";
 import { SessionEndRepository, sessionEnds } from "./session-ends.ts";
@@ -73,12 +73,10 @@ const OF_ALL = {
   publicFiles: PublicFileRepository,
   merchants: MerchantRepository,
   parcels: ParcelRepository,
-  payments: repository(payments),
   rates: RateRepository,
-  recentDeletions: AllRecentDeletions,
+  recentDeletions: endingBy(recentDeletions, "at"),
   requests: AllRequests,
-  resends: AllResends,
-  risks: repository(risks),
+  resends: ResendRepository,
   sealed: SealedValues,
   sessionEnds: repository(sessionEnds),
   sessions: AllSessions,
@@ -90,7 +88,6 @@ const OF_ALL = {
   staffRecoveryCodes: StaffRecoveryCodeRepository,
   staffSessions: StaffSessionRepository,
   tombstones: AllTombstones,
-  verifications: repository(verifications),
   webhookSecrets: WebhookSecretRepository,
   webhooks: WebhookRepository,
 };
@@ -144,7 +141,7 @@ type Bound<C extends Classes> = { readonly [N in keyof C]: InstanceType<C[N]> };
 /** The repositories of a merchant and mode. */
 export type MerchantRepositories = Bound<typeof IN_SCOPE>;
 /** The repositories of a bank user. */
-export type UserRepositories = Bound<typeof OF_USER>;
+type UserRepositories = Bound<typeof OF_USER>;
 /** The rows that end by one time. */
 export type SweptRepositories = Bound<typeof SWEPT>;
 

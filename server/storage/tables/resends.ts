@@ -1,6 +1,6 @@
 // Orders to send many failing deliveries of a webhook again.
 import { integer, moment, nullable, text } from "../engine/columns.ts";
-import { repository, rowsOf } from "../engine/repository.ts";
+import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
 
 export const resends = table("resends", {
@@ -24,18 +24,12 @@ export const resends = table("resends", {
 
 export type Resend = RecordOf<typeof resends>;
 
-export class AllResends extends rowsOf(resends) {
+export class ResendRepository extends repository(resends) {
   find(id: string): Promise<Resend | null> {
     return this.one({ id });
   }
 
   async update(id: string, { queued, endedAt }: Pick<Resend, "queued" | "endedAt">): Promise<void> {
     await this.change({ id }, { queued, endedAt });
-  }
-}
-
-export class ResendRepository extends repository(resends) {
-  find(id: string): Promise<Resend | null> {
-    return this.one({ id });
   }
 }

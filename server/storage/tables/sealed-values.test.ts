@@ -98,9 +98,9 @@ async function fill(db: Repositories): Promise<void> {
   await db.documents.insert(DOCUMENT);
   await db.webhooks.insert(sampleWebhook());
   await db.webhookSecrets.set(SECRET);
-  await db.verifications.insert(sampleVerification({ metadata: METADATA }));
-  await db.risks.insert(sampleRisk({ metadata: METADATA }));
-  await db.payments.insert(samplePayment({ metadata: METADATA }));
+  await db.in(TEST_SCOPE).verifications.insert(sampleVerification({ metadata: METADATA }));
+  await db.in(TEST_SCOPE).risks.insert(sampleRisk({ metadata: METADATA }));
+  await db.in(TEST_SCOPE).payments.insert(samplePayment({ metadata: METADATA }));
   await db.events.insert(sampleEvent());
   await db.deliveries.insert(sampleDelivery());
   await db.deliveryAttempts.insert(ATTEMPT);

@@ -31,6 +31,13 @@ export const staffInvitations = table("staff_invitations", {
 
 export type StaffInvitation = RecordOf<typeof staffInvitations>;
 
+/** Links with which a person gets back in, that a person made, or that were made for an address. */
+type Links =
+  | { staff: string }
+  | { maker: string; merchant?: string }
+  | { email: string; merchant: string; staff?: null }
+  | { email: string; operator: true };
+
 export class StaffInvitationRepository extends repository(staffInvitations) {
   byHash(hash: string): Promise<StaffInvitation | null> {
     return this.one({ hash });
@@ -46,29 +53,8 @@ export class StaffInvitationRepository extends repository(staffInvitations) {
     return (await this.remove({ id }, "id")).length === 1;
   }
 
-  /** Deletes the links with which a person gets back in. */
-  async deleteRecoveries(staff: string): Promise<void> {
-    await this.remove({ staff });
-  }
-
-  /** Deletes the links that a person made: those to a merchant, or all. */
-  async deleteMadeBy(maker: string, merchant?: string): Promise<void> {
-    await this.remove(merchant === undefined ? { maker } : { maker, merchant });
-  }
-
-  /** Deletes the invitations of an address to a merchant. */
-  async deleteOfAddress(email: string, merchant: string): Promise<void> {
-    await this.remove({ email, merchant });
-  }
-
-  /** Deletes the invitations of an address to a merchant, but not the links of people who get back in. */
-  async deleteInvitations(email: string, merchant: string): Promise<void> {
-    await this.remove({ email, merchant, staff: null });
-  }
-
-  /** Deletes the invitations that would make an address an operator of the service. */
-  async deleteOfOperator(email: string): Promise<void> {
-    await this.remove({ email, operator: true });
+  async deleteAll(links: Links): Promise<void> {
+    await this.remove(links);
   }
 
   /** Deletes invitations that expired by `until`, oldest first. Returns how many. */

@@ -48,18 +48,15 @@ const STORED = ["id", "booking_date", "position", "data", "is_new"] as const;
 /** Range of days `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
 
-/** The turnovers of a range; only unseen ones if `onlyNew` is set. */
-export type RowsOfDays = DayRange & { onlyNew?: boolean };
-
 /** The turnovers of a user's accounts, keyed by the `seq` of the account. */
 export class TurnoverRepository extends rowsOf(accounts) {
   /**
-   * Newest first; within a day, in reverse order of the bank. Omits turnovers whose sealing key is
-   * lost.
+   * Newest first; within a day, in reverse order of the bank. With `onlyNew`, unseen ones alone. Omits
+   * turnovers whose sealing key is lost.
    */
   async list(
     account: string,
-    { from, to, onlyNew = false }: RowsOfDays,
+    { from, to, onlyNew = false }: DayRange & { onlyNew?: boolean },
   ): Promise<AccountTurnover[]> {
     let rows = this.#turnovers
       .selectFrom("turnovers")

@@ -263,12 +263,12 @@ describe("a TAN page", () => {
 test("a merchant's logo is at the service's own address", async () => {
   const face = { displayName: "Fahrrad Vela", contact: "", privacyUrl: "" };
   const { store } = world.ctx;
-  await store.write((db) => db.merchants.setFace(merchant.id, { ...face, logo: "one.png" }));
+  await store.write((db) => db.merchants.update(merchant.id, { ...face, logo: "one.png" }));
   const ui = await shown("create", [BANK]);
   expect(ui.merchant).toEqual({ name: "Fahrrad Vela", logo: "https://svc.example/logos/one.png" });
   expect(ui.promise).toBe("Your login details go to your bank. Fahrrad Vela never sees them.");
   await store.write((db) =>
-    db.merchants.setFace(merchant.id, { ...face, displayName: "", logo: "" }),
+    db.merchants.update(merchant.id, { ...face, displayName: "", logo: "" }),
   );
 });
 

@@ -3,7 +3,7 @@ import type { Bank } from "#banks/bank.ts";
 import { tileOf } from "#banks/groups.ts";
 import { shownName } from "#products/merchant-face.ts";
 import { syncModeOf } from "#products/connect.ts";
-import { productOf } from "#products/products.ts";
+import { orderOf, productOf } from "#products/products.ts";
 import { shownPurpose } from "#schema/payment.ts";
 import type { NoBanks, Ui } from "#schema/wizard.ts";
 import type { Merchant, Session } from "#storage/tables/records.ts";
@@ -32,14 +32,14 @@ export function noticeAddress(baseUrl: string, { language }: State, transaction 
 }
 
 function purposeOf({ language }: State, { session }: Around, name: string): string {
-  const { product, parameters } = session;
-  const { order } = productOf(product).wish(parameters);
+  const { product } = session;
+  const order = orderOf(session);
   if (order) return shownPurpose(order.purpose);
   return product === "svc_pay" ? "" : say(language, `purpose.${product}`, name);
 }
 
-function amountOf({ language }: State, { product, parameters }: Session): Pick<Ui, "amount"> {
-  const { order } = productOf(product).wish(parameters);
+function amountOf({ language }: State, session: Session): Pick<Ui, "amount"> {
+  const order = orderOf(session);
   if (!order) return {};
   const { amount, currency } = order;
   const text = formatMoney(language, amount, currency);

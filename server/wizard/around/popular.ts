@@ -1,5 +1,6 @@
 // Banks that the bank step offers before the customer types.
 import type { Bank, Directory } from "#banks/bank.ts";
+import { parseBankId } from "#banks/bank-id.ts";
 import { GROUPS, groupOf, tileOf } from "#banks/groups.ts";
 import { BANK_COUNTRIES } from "#schema/codes.ts";
 import type { BankChoice } from "#schema/wizard.ts";
@@ -36,9 +37,9 @@ function groupChoice(key: string, state: State, scene: Scene): BankChoice[] {
   return country ? [{ name, tile, country_id: country, search: name }] : [];
 }
 
-/** A bank by `DE:50010517`; null for one that the directory does not have. */
+/** A bank by its id; null for one that the directory does not have. */
 function bankNamed(named: string, banks: Directory): Bank | null {
-  const [countryId = "", bankCode = ""] = named.split(":");
+  const { countryId, bankCode } = parseBankId(named);
   return banks.byCode(countryId, bankCode);
 }
 

@@ -1,5 +1,5 @@
 // What is paid, or what was confirmed, as rows of a label and a value.
-import { productOf } from "#products/products.ts";
+import { orderOf } from "#products/products.ts";
 import { ibanGroups } from "#schema/iban.ts";
 import { shownPurpose } from "#schema/payment.ts";
 import type { StepName, SummaryKind, SummaryRow } from "#schema/wizard.ts";
@@ -29,7 +29,7 @@ function shortAccount({ description, iban }: Used): string {
 /** The summary of a page; none where nothing is paid and nothing has been confirmed. */
 export function summaryOf(
   state: State,
-  { product, parameters, transaction }: Pick<Session, "product" | "parameters" | "transaction">,
+  session: Pick<Session, "product" | "parameters" | "transaction">,
 ): SummaryRow[] {
   const { language, step, bank } = state;
   const row = (kind: SummaryKind, label: TextKey, value = "") => ({
@@ -41,9 +41,9 @@ export function summaryOf(
   const used = account ? shortAccount(account) : "";
   const end = [
     row("bank", "summary.bank", bank?.name),
-    row("reference", "summary.reference", transaction),
+    row("reference", "summary.reference", session.transaction),
   ];
-  const { order } = productOf(product).wish(parameters);
+  const order = orderOf(session);
   const rows = order
     ? [
         row("amount", "summary.amount", formatMoney(language, order.amount, order.currency)),

@@ -1,9 +1,8 @@
 import { checkbox, tabs } from "#schema/elements.ts";
+import { PRIVACY_FIELD } from "#schema/form-limits.ts";
 import { say } from "../texts.ts";
 import { ANSWERING } from "./allowed.ts";
 import { chosenBank, type Step } from "./step.ts";
-
-const PRIVACY = "privacy_policy";
 
 export const loginStep: Step<"login"> = {
   name: "login",
@@ -30,12 +29,12 @@ export const loginStep: Step<"login"> = {
         ? [tabs("transport", say(language, "transport.label"), options, selected)]
         : []),
       ...(at ? at.connector.loginForm(at.bank, language, selected) : []),
-      checkbox(PRIVACY, privacy, { validation: "required" }),
+      checkbox(PRIVACY_FIELD, privacy, { validation: "required" }),
     ];
   },
 
   submit(state, values) {
-    const { [PRIVACY]: _, ...credentials } = values;
+    const { [PRIVACY_FIELD]: _, ...credentials } = values;
     return { state, call: { ask: "login", values: credentials } };
   },
 };

@@ -117,9 +117,10 @@ async function putSession(
 ): Promise<void> {
   await db.sessions.insert(session);
   if (session.ended === null) return;
-  if (payment) await db.payments.insert(payment);
-  if (verification) await db.verifications.insert(verification);
-  if (risk) await db.risks.insert(risk);
+  const own = db.in(session);
+  if (payment) await own.payments.insert(payment);
+  if (verification) await own.verifications.insert(verification);
+  if (risk) await own.risks.insert(risk);
   for (const event of events) {
     await db.events.insert(event);
     const { deliveries, attempts } = deliveriesOf(random, event, webhooks, outages);
