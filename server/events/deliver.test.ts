@@ -378,7 +378,7 @@ describe("sending again", () => {
   test("takes what failed within a span, by the clock of its mode", async () => {
     const refused = await refusedDeliveries();
     const testClock = { frozenAt: desk.time.now, ahead: 0, target: null, heldUntil: 0 };
-    await desk.ctx.store.write((db) => db.merchants.setTestClock(scope.merchant, testClock));
+    await desk.ctx.store.write((db) => db.merchants.update(scope.merchant, { testClock }));
     desk.time.now += 3 * DAY;
     const ctx = { ...desk.ctx, actor: SERVICE };
     const orders = await orderResends(ctx, scope.merchant, (now) => now - 120 * MINUTE);
