@@ -209,11 +209,31 @@ describe("a sync in the background", () => {
   });
 });
 
-it("is refused in mode shared to a merchant without shared credentials", async () => {
-  const request = { sync_mode: "shared" } as const;
-  await expect(async () => createConnection(desk.ctx, acting, request)).rejects.toMatchObject({
+describe("to a merchant without shared credentials, in mode shared", () => {
+  const refused = {
     status: 403,
     type: "feature_not_enabled",
-    message: "Shared credentials are not activated for this account.",
+    message:
+      "Shared credentials are not activated for this account: ask the service's operator for shared_credentials.",
+  };
+
+  it("a new connection is refused", async () => {
+    const request = { sync_mode: "shared" } as const;
+    await expect(async () => createConnection(desk.ctx, acting, request)).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it("a sync and a reset of one that exists are refused", async () => {
+    const { id } = await known(desk.time.now, { syncMode: "shared" });
+    const credentials = "crp_AAAAAAAAAAAAAAAA|||part";
+    for (const again of [
+      () => syncConnection(desk.ctx, acting, id, {}),
+      () => syncConnection(desk.ctx, acting, id, { credentials }),
+      () => resetConnection(desk.ctx, acting, id),
+    ]) {
+      await expect(again()).rejects.toMatchObject(refused);
+    }
+    expect(await jobs()).toEqual([]);
   });
 });

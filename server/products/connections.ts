@@ -10,6 +10,7 @@ import { decide, MAX_FAILURES } from "#bank-users/decide.ts";
 import { enqueueSync } from "#bank-users/jobs.ts";
 import { daysSinceSync, needsLogin } from "#bank-users/schedule.ts";
 import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests.ts";
+import type { SyncMode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -29,6 +30,14 @@ function ownerOf({ merchant, mode, user }: Acting): UserScope {
   return { merchant: merchant.id, mode, user };
 }
 
+/** Throws ServiceError 403 for split credentials that the merchant has not activated. */
+function requireActivated({ merchant, mode }: Creator, syncMode: SyncMode | undefined): void {
+  if (syncMode !== "shared" || hasSharedCredentials(merchant, mode)) return;
+  const message =
+    "Shared credentials are not activated for this account: ask the service's operator for shared_credentials.";
+  throw new ServiceError(403, { type: "feature_not_enabled", message });
+}
+
 /**
  * Opens a session whose finish creates the connection, or renews the user's existing one with the
  * chosen bank. Throws ServiceError 403 for split credentials if the merchant has not activated
@@ -39,17 +48,17 @@ export function createConnection(
   acting: Acting,
   request: ConnectionRequest,
 ): Promise<Opened> {
-  const { merchant, mode, user } = acting;
-  if (request.sync_mode === "shared" && !hasSharedCredentials(merchant, mode)) {
-    const message = "Shared credentials are not activated for this account.";
-    throw new ServiceError(403, { type: "feature_not_enabled", message });
-  }
-  return openSession(ctx, connect, acting, request, { bankUser: user });
+  requireActivated(acting, request.sync_mode);
+  return openSession(ctx, connect, acting, request, { bankUser: acting.user });
 }
 
-/** Opens a session at the bank of a connection, whose finish renews it. */
+/**
+ * Opens a session at the bank of a connection, whose finish renews it. Throws ServiceError 403 as
+ * `createConnection`: a client's half that nobody takes would make every sync another login.
+ */
 function openRenewal(ctx: Context, acting: Acting, connection: Connection): Promise<Opened> {
   const { bankCode, countryId, days, id, syncMode, transport } = connection;
+  requireActivated(acting, syncMode);
   const more: SyncParameters = { bank_code: bankCode, transport };
   const request = { sync_mode: syncMode, country_id: countryId, days } as ConnectionRequest;
   return openSession(ctx, connect, acting, request, {
@@ -100,7 +109,8 @@ async function queue(
 
 /**
  * Syncs a connection in the background, or opens a session in which the customer must act; null if
- * nobody must. Throws ServiceError 404, or 422 under `sync_fail_counter` or `force`.
+ * nobody must. Throws ServiceError 404, 403 as `createConnection`, or 422 under `sync_fail_counter` or
+ * `force`.
  */
 export async function syncConnection(
   ctx: Context,
@@ -137,7 +147,7 @@ export async function syncConnection(
 
 /**
  * Opens a session in which the customer enters the credentials of a connection again. Throws
- * ServiceError 404, or 422 for a permanently inactive connection.
+ * ServiceError 404, 403 as `createConnection`, or 422 for a permanently inactive connection.
  */
 export async function resetConnection(ctx: Context, acting: Acting, id: string): Promise<Opened> {
   const connection = await ctx.store.read((db) => found(db, acting, id));

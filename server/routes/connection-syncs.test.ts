@@ -120,13 +120,13 @@ describe("a finished session", () => {
 describe("POST sync", () => {
   const nothing = [204, { text: "" }];
   const failed = { syncActive: false, syncFailCounter: 1, syncMessage: "x" };
+  const NOT_ACTIVATED = [403, expect.objectContaining({ type: "feature_not_enabled" })];
 
   it.each<[string, object, object | string, unknown[]]>([
     ["full", {}, {}, nothing],
     ["full, without a body", {}, "", nothing],
     ["none", { syncMode: "none" }, {}, [202, OPENED]],
-    ["shared without credentials", { syncMode: "shared" }, {}, [202, OPENED]],
-    ["shared with wrong ones", { syncMode: "shared" }, { credentials: "x" }, [202, OPENED]],
+    ["shared, which is not activated", { syncMode: "shared" }, {}, NOT_ACTIVATED],
     ["full after a failure", failed, {}, [422, ["force"]]],
     ["full after a failure, with force", failed, { force: "1" }, nothing],
     ["full after a failure, force sent as a form", failed, "force=true", nothing],
@@ -162,12 +162,17 @@ describe("POST sync", () => {
 });
 
 describe("POST reset", () => {
-  it.each(["full", "shared", "none"] as const)("opens a session in mode %s", async (syncMode) => {
+  it.each(["full", "none"] as const)("opens a session in mode %s", async (syncMode) => {
     const { id } = await tool.connect(person.owner, { ...TODAY, syncMode, syncFailCounter: 2 });
     for (const path of ["/v1/connections", "/v1/api/connections"]) {
       const { body, status } = await person.ask("POST", `${path}/${id}/reset`);
       expect([status, body]).toEqual([202, OPENED]);
     }
+  });
+
+  it("refuses shared if it is not activated", async () => {
+    const { id } = await tool.connect(person.owner, { ...TODAY, syncMode: "shared" });
+    expect((await person.ask("POST", `/v1/connections/${id}/reset`)).status).toBe(403);
   });
 
   it("refuses one that is permanently inactive", async () => {
@@ -202,7 +207,11 @@ test("shared credentials are returned at the finish, and log in their own user o
   expect(given).toMatch(/^crp_/);
   const path = `/v1/connections/${String(body["transaction"])}/sync`;
   expect((await own.ask("POST", path, { credentials: given })).status).toBe(204);
-  expect((await own.ask("POST", path, {})).status).toBe(202);
+  for (const sent of [{}, { credentials: "x" }]) {
+    expect((await own.ask("POST", path, sent)).status).toBe(202);
+  }
+  const reset = path.replace(/sync$/, "reset");
+  expect((await own.ask("POST", reset)).status).toBe(202);
   const bank = { bic: "TESTDE88" };
   const other = await tool.openUser();
   const foreign = { status: 422, body: { error: { credentials: [expect.any(String)] } } };
