@@ -49,7 +49,8 @@ describe("credentials", () => {
   });
 
   it("give no access to the wizard API or to a product that is not activated", async () => {
-    const message = "The wizard API is not activated for this account.";
+    const message =
+      "The wizard API is not activated for this account: ask the service's operator for wizard_api.";
     const refusal = await api.post("/v1/wizard", { key: "x" }, KEYS.plain);
     expect(refusal).toMatchObject({
       status: 403,

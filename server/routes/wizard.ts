@@ -8,7 +8,8 @@ import { browserAnswer, serverAnswer, wizardRequest } from "./wizard-wire.ts";
 
 const example = { key: EXAMPLE_SESSION_KEY, country_id: "DE", bank_code: "88888888" };
 
-const NOT_ACTIVATED = "The wizard API is not activated for this account.";
+const NOT_ACTIVATED =
+  "The wizard API is not activated for this account: ask the service's operator for wizard_api.";
 
 export const wizardRoutes = [
   defineRoute({

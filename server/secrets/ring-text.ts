@@ -47,7 +47,7 @@ export function parseRing(text: string, file: string, root: Buffer | null): KeyR
 function openRing(text: string, file: string, root: Buffer | null): string {
   if (!root) {
     throw new StartError(
-      `The key ring ${file} is sealed with a root key: set SVC_ROOT_KEY or SVC_ROOT_KEY_FILE.`,
+      `The key ring ${file} is sealed with a root key: set SVC_ROOT_KEY_FILE, SVC_ROOT_KEY_COMMAND or SVC_ROOT_KEY.`,
     );
   }
   try {

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { StartError } from "#schema/errors.ts";
+import { codeOf, StartError } from "#schema/errors.ts";
 import { KEY_BYTES } from "./derive.ts";
 
 /** Provides the 32 bytes that seal the file of the key ring. */
@@ -27,9 +27,8 @@ export function rootKeyOfFile(name: string, file: string): RootKeySource {
         return decode(name, readFileSync(file, "utf8"));
       } catch (error) {
         if (error instanceof StartError) throw error;
-        throw new StartError(`${name} ${file} cannot be read: give a file with the root key.`, {
-          cause: error,
-        });
+        const problem = `${name} ${file} cannot be read (${codeOf(error)})`;
+        throw new StartError(`${problem}: give a file with the root key.`, { cause: error });
       }
     },
   };
