@@ -12,8 +12,6 @@ const CODES: ReadonlySet<string> = new Set(["117", "008", "ICDT-STDO"]);
 /** Days after which an irregular order counts as ended. */
 const OPEN = 45;
 
-const MOST_PURPOSE = 54;
-
 /** Standing order names of the intervals. */
 export const FREQUENCY: Readonly<Record<Interval, Pick<StandingOrder, "frequency" | "interval">>> =
   {
@@ -36,7 +34,7 @@ function orderOf(
     recipient: { holder: counterHolder ?? "", iban: counterIban ?? "", bic: counterBic ?? "" },
     amount: Math.abs(amount),
     currency,
-    purpose: writtenPurpose(last.purpose).slice(0, MOST_PURPOSE),
+    purpose: writtenPurpose(last.purpose),
     ...when,
     end: null,
   };
