@@ -119,6 +119,15 @@ describe("a change of the ring", () => {
     expect(readdirSync(directory)).toEqual(["key-ring.json"]);
   });
 
+  it("is refused if the file is gone, and makes no other one", () => {
+    const ring = openKeyRing(file);
+    rmSync(file);
+    const gone = new StartError(`The key ring ${file} is gone: restore it from a backup.`);
+    expect(() => ring.refresh()).toThrow(gone);
+    expect(() => ring.rotate(0)).toThrow(gone);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   it("is seen by another process that opens a value with an unknown key", () => {
     const other = openKeyRing(file);
     const ring = openKeyRing(file);

@@ -46,7 +46,10 @@ export class FileKeyRing implements KeyRing {
   }
 
   refresh(): void {
-    const text = readFileSync(this.#file, "utf8");
+    const text = read(this.#file);
+    if (text === null) {
+      throw new StartError(`The key ring ${this.#file} is gone: restore it from a backup.`);
+    }
     Object.assign(this, parseRing(text, this.#file, this.#root));
   }
 
