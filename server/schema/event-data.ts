@@ -35,6 +35,7 @@ export const EVENT_DATA: Readonly<Record<EventData, { json: JsonObject; words: s
     json: { oneOf: ["svc_verification", "svc_risk", "svc_payment"].map(ref) },
     words: "the verification, risk check or payment",
   },
+  payment: { json: ref("svc_payment"), words: "the payment" },
   session: { json: ref("event_session"), words: "the session without its key" },
   account: { json: ref("event_account"), words: "the IDs of the bank user and the bank account" },
   connection: { json: ref("bank_connection"), words: "the bank connection" },

@@ -9,7 +9,7 @@ import { constant, derived, filterable, isTest, resource } from "./resource.ts";
 import { verification } from "./verification.ts";
 
 /** Kinds of event data: the object of a transaction, a session without its key, ids, or nothing. */
-export type EventData = "product" | "session" | "account" | "connection" | "nothing";
+export type EventData = "product" | "payment" | "session" | "account" | "connection" | "nothing";
 
 export type EventKind = {
   message: string;
@@ -44,7 +44,7 @@ export const EVENTS = {
   "transaction.updated": {
     message: "The transaction was updated.",
     when: "The status of a payment is set.",
-    data: "product",
+    data: "payment",
     belongsTo: "transaction",
     retries: "until-2xx",
   },
