@@ -42,8 +42,8 @@ function note(db: Repositories, connection: Connection, now: number): Promise<bo
 }
 
 /**
- * Deletes the login that waits for the read of a connection whose customer brought a half of it: nobody may
- * see the data of a blocked merchant's customers.
+ * Deletes the login that waits for the read of a connection whose customer brought a half of it:
+ * nobody may see the data of a blocked merchant's customers.
  */
 async function forgetShared(
   db: Repositories,

@@ -1,4 +1,5 @@
-// The banks of the snapshot. No connector serves them yet, so they have no product.
+// The banks of the snapshot. They offer nothing by themselves: `offerFinTs` adds products to those whose
+// address is known.
 import type { Bank } from "./bank.ts";
 import table from "./snapshot/banks.tsv?raw";
 import { type BankRow, parseTable } from "./table.ts";

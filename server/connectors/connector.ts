@@ -159,13 +159,13 @@ export type Page = { elements: FormElement[]; dialog: Json } & (
     }
 );
 
+/** Why a bank lets nobody in who gives the right credentials. */
+export type Notice = "locked" | "pin-change" | "method-setup";
+
 /**
  * The bank's reply. `dialog` is the connector's state of the dialogue: JSON without a credential in
  * clear, which the engine seals at rest.
  */
-/** Why a bank lets nobody in who gives the right credentials. */
-export type Notice = "locked" | "pin-change" | "method-setup";
-
 export type Reply =
   | ({ kind: "more" } & Page)
   | { kind: "accounts"; accounts: ConnectorAccount[]; dialog: Json }

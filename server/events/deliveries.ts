@@ -55,8 +55,7 @@ export function resendDelivery(
 
 /**
  * Sends an event again: its deliveries that were attempted, and a first one to each webhook that
- * wants it by now.
- * Returns the deliveries on their way. Throws ServiceError 404.
+ * wants it by now. Returns the deliveries on their way. Throws ServiceError 404.
  */
 export function resendEvent(
   ctx: Pick<Context, "store" | "systemClock" | "ids"> & Partial<Acting>,

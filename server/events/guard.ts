@@ -1,4 +1,5 @@
-// Guards the addresses that webhooks, and calls to banks, may reach: public ones, and those that the operator allows.
+// Guards the addresses that webhooks, and calls to banks, may reach: public ones, and those that the
+// operator allows.
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** Not public: IANA's special-purpose registries, and multicast. */

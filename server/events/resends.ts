@@ -26,8 +26,7 @@ type Ordering = Pick<Context, "store" | "ids"> & Acting;
 
 /**
  * Orders that the failing deliveries of a webhook since a moment are sent again: those that failed,
- * and those that wait for a retry. Throws
- * ServiceError 404 without such a webhook.
+ * and those that wait for a retry. Throws ServiceError 404 without such a webhook.
  */
 export function orderResend(
   ctx: Ordering,

@@ -38,7 +38,8 @@ export const testToolRoutes = [
     testOnly: true,
     surface: "api",
     summary: "Send an event again",
-    about: "Sends an event of Test mode to each of your webhooks that wants it.",
+    about:
+      "Sends an event of Test mode to each of your webhooks that got it before, and to each other one that wants it.",
     answer: plainJson(eventResend),
     async handler({ ctx, caller, params }) {
       await findEvent(ctx, caller.scope, params.id);

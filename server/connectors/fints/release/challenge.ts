@@ -35,8 +35,8 @@ function flickerOf(text: string, device: Uint8Array): number[][] | null {
 }
 
 /**
- * Reads a challenge text and the challenge for the device ("HHD_UC") beside it. Some banks put the code
- * for the device in front of the text.
+ * Reads a challenge text and the challenge for the device ("HHD_UC") beside it. Some banks put the
+ * code for the device in front of the text.
  */
 export function readChallenge(said: string, device: Uint8Array): Challenge {
   const picture = pictureOf(said, device);
