@@ -61,7 +61,7 @@ test("a renewed consent is announced before its own end", async () => {
   await later(70);
   expect(await notices()).toEqual([]);
   const { store } = home.world.ctx;
-  const start = await store.read((db) => db.jobs.startOf(CONSENT, subjectOf(renewed)));
+  const start = await store.read((db) => db.jobs.startOf(CONSENT, subjectOf(renewed), 0));
   expect(start).toBe(noticeAt(renewed));
   await later(97);
   expect(await notices()).toMatchObject([{ data: { consent_valid_until: consentUntil } }]);

@@ -1,6 +1,7 @@
 // A finished login creates a connection with its accounts, or renews the existing one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FINISH_KEY } from "#connectors/test-bank/showcase.ts";
+import { unscoped } from "#context/within.ts";
 import { forgetTransaction } from "#products/forget-transaction.ts";
 import { DAY } from "#schema/time.ts";
 import { findSession } from "#products/testing/find-session.ts";
@@ -70,7 +71,10 @@ describe("a new connection", () => {
       if (!connection) throw new Error("There is no connection.");
       const subject = [...Object.values(home.owner), connection.id].join(" ");
       const starts = await home.world.ctx.store.read((db) =>
-        Promise.all([nextSync(db, connection), db.jobs.startOf(CONSENT, subject)]),
+        Promise.all([
+          nextSync(db, unscoped(home.world.ctx), connection),
+          db.jobs.startOf(CONSENT, subject, 0),
+        ]),
       );
       expect(starts.map((start) => start !== null)).toEqual([daily, notice]);
     },
