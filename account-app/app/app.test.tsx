@@ -161,8 +161,8 @@ describe("a lost connection", () => {
   });
 
   it("is said where an answer ends in the middle", async () => {
-    const body = () => new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) });
-    answer("POST /:mode/webhooks/:id/test", () => new HttpResponse(body()));
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error("reset")) });
+    answer("POST /:mode/webhooks/:id/test", () => new HttpResponse(body));
     open("/live/webhooks/wh_1");
     await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("The service did not answer.");

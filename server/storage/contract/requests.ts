@@ -34,6 +34,8 @@ export function requestContract(store: () => Store): void {
   const list = (query: Partial<RequestQuery> = {}, scope = TEST_SCOPE) =>
     store().read((db) => db.in(scope).requests.list({ limit: 10, ...query }));
   const ids = async (query: Partial<RequestQuery> = {}) => (await list(query)).map(({ id }) => id);
+  const creating = (transaction = "12345-xp-aaaa-bbbb") =>
+    store().read((db) => db.in(TEST_SCOPE).requests.creating(transaction));
   const find = (id = "request-one") => store().read((db) => db.in(TEST_SCOPE).requests.find(id));
 
   describe("the request log", () => {
@@ -73,8 +75,6 @@ export function requestContract(store: () => Store): void {
     });
 
     it("returns the call that created a transaction, however many name it later", async () => {
-      const creating = (transaction = "12345-xp-aaaa-bbbb") =>
-        store().read((db) => db.in(TEST_SCOPE).requests.creating(transaction));
       await append({ id: "read", method: "GET", at: MOMENT - 1 });
       expect(await creating()).toBeNull();
       const later = { id: "changed", path: "/v1/payments/12345-xp-aaaa-bbbb", at: MOMENT + 1 };
