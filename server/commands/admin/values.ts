@@ -1,6 +1,6 @@
 // Reads the values of arguments and options. Each function throws ServiceError 422 for a wrong one.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve as resolvePath } from "node:path";
 import { MODES } from "#schema/codes.ts";
 import { codeOf, ServiceError } from "#schema/errors.ts";
 import { DAY, HOUR, parseMoment, parseRelative, parseSpan as parseLater } from "#schema/time.ts";
@@ -64,7 +64,7 @@ export function parseNames(text: string): string[] {
 
 /** The content of a file, by a path as the caller writes it. */
 export function readInput({ callerDir }: Pick<StoreContext, "callerDir">, name: string): Buffer {
-  const path = resolve(callerDir, name);
+  const path = resolvePath(callerDir, name);
   try {
     return readFileSync(path);
   } catch (error) {
