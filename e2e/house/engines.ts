@@ -44,7 +44,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "team",
       "webhooks",
     ],
-    once: ["access", "bodies", "windows"],
+    once: ["accept-invitation", "access", "bodies", "windows"],
   },
   demo: { both: [], once: ["privacy"] },
   events: {
@@ -124,7 +124,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "security-txt",
     ],
   },
-  "test-mode": { both: ["clock"], once: ["bank", "months"] },
+  "test-mode": { both: ["clock"], once: ["bank", "months", "walk"] },
   "storage/tables": { both: ["sealed-values", "tables"], once: [] },
   wizard: {
     both: [

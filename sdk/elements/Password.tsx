@@ -53,8 +53,7 @@ function Eye({ open }: { open: boolean }) {
 
 export function Password(props: ElementProps<"password">) {
   const { line, model, view } = props;
-  const id = controlId(model.prefix, line.name);
-  const [warning, note] = [`${id}-warning`, `${id}-note`];
+  const notes = `${controlId(model.prefix, line.name)}-notes`;
   const input = useRef<HTMLInputElement>(null);
   // Not by the rendering alone: a script of the page can have broken it.
   const [shown, setShown] = useSwitch(input, model, () => {
@@ -64,7 +63,6 @@ export function Password(props: ElementProps<"password">) {
   const doubted = useDoubt(props);
   const spaced = useSignal(false);
   useForgetting(input, model, true);
-  const said = [doubted.value && warning, spaced.value && note].filter(Boolean);
   const onInput = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
     doubted.value = false;
     spaced.value = value !== value.trim();
@@ -73,7 +71,7 @@ export function Password(props: ElementProps<"password">) {
     <Field
       line={line}
       model={model}
-      extra={said.join(" ") || undefined}
+      extra={notes}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
@@ -99,16 +97,14 @@ export function Password(props: ElementProps<"password">) {
             </button>
           </div>
           {capitals && <p class="svc-note">{model.t("capsLock")}</p>}
-          {doubted.value && !model.busy.value && (
-            <p class="svc-field-warning" id={warning} role="alert">
-              {model.t("shortPassword", line.label, view.buttons.submit)}
-            </p>
-          )}
-          {spaced.value && (
-            <p class="svc-note" id={note}>
-              {model.t("outerSpace")}
-            </p>
-          )}
+          <div id={notes}>
+            {doubted.value && !model.busy.value && (
+              <p class="svc-field-warning" role="alert">
+                {model.t("shortPassword", line.label, view.buttons.submit)}
+              </p>
+            )}
+            {spaced.value && <p class="svc-note">{model.t("outerSpace")}</p>}
+          </div>
         </div>
       )}
     />

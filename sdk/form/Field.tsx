@@ -116,7 +116,7 @@ type Props = {
   line: Labelled;
   model: Model;
   hint?: string | undefined;
-  /** Ids of more texts that describe the control, with blanks between them. */
+  /** Id of one more text that describes the control. */
   extra?: string | undefined;
   control(wiring: Wiring): VNode;
 };

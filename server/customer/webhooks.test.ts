@@ -50,9 +50,17 @@ async function put(webhook: string, all: Partial<Delivery>[]): Promise<void> {
   const { first: merchant } = api.merchants;
   await store.write(async (db) => {
     for (const [nth, each] of all.entries()) {
-      const base = { merchant, mode: "test", webhook, createdAt: clock() - nth * 1000 } as const;
+      const place = { merchant, mode: "test", webhook } as const;
+      const times = { createdAt: clock() - nth * 1000, keptUntil: clock() + HOUR };
       await db.deliveries.insert(
-        sampleDelivery({ ...base, id: `dlv_${webhook}${nth}`, tries: 1, nextAt: null, ...each }),
+        sampleDelivery({
+          ...place,
+          ...times,
+          id: `dlv_${webhook}${nth}`,
+          tries: 1,
+          nextAt: null,
+          ...each,
+        }),
       );
     }
   });

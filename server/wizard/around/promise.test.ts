@@ -12,8 +12,8 @@ afterAll(() => home.world.close());
 
 test.each([
   ["none", /^Your login details go to your bank\. .* never sees them\.$/],
-  ["full", /kept encrypted, to read the account once a day/],
-  ["shared", /kept encrypted in two halves, one of them at/],
+  ["full", /stored encrypted, to read the account once a day/],
+  ["shared", /stored encrypted in two halves\. .* holds one of them/],
 ] as const)("a connection in mode %s tells what becomes of the login", async (sync_mode, says) => {
   const request = { sync_mode, language: "en" } as const;
   const { wizard_session_key: key } = await createConnection(home.world.ctx, home.acting, request);

@@ -1,6 +1,6 @@
 // A balance that the bank does not state, as of a depot.
 import { expect, it } from "vitest";
-import { ORDER } from "#connectors/test-bank/testing/order.ts";
+import { ORDER } from "../../test-bank/testing/order.ts";
 import type { Env } from "../exchange.ts";
 import { begin, NEW_PROFILE } from "../state.ts";
 import { parseSegments } from "../syntax/parse.ts";
