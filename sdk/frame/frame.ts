@@ -84,13 +84,12 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
   button.type = "button";
   button.addEventListener("click", begin);
 
-  function begin(): void {
+  /** Whoever presses the button continues in the frame. */
+  function begin(press?: Event): void {
     failed = false;
-    // Whoever pressed the button goes on in the frame.
-    const isPressed = button.matches(":focus");
     frame = createElement(url, TEXTS[language.value].title);
     container.replaceChildren(frame);
-    if (isPressed) frame.focus();
+    if (press) frame.focus();
     expectHello();
   }
 
