@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/preact";
+import { render, screen, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { h } from "preact";
+import { expect, it } from "vitest";
+import type { ConnectionRow } from "#schema/account/bank-users.ts";
 import { FAILED_AT_BANK } from "#schema/sync-failures.ts";
+import { session } from "../api/session.ts";
 import { page, SIGNED_IN } from "../testing/fixtures.ts";
 import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
+import { Connection } from "./Connection.tsx";
 
 it("counts down the consent and says why the last sync failed", async () => {
   open("/live/bank-users/bus_1");
@@ -43,20 +47,18 @@ it("syncs now, or shows a link for the customer once", async () => {
   expect(await screen.findByText(link)).toBeVisible();
 });
 
+function shown(connection: ConnectionRow) {
+  return <Connection user="bus_1" connection={connection} onChange={() => undefined} />;
+}
+
 it("says that a sync is on its way until it has ended, well or not", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
-  let connection = CONNECTION;
-  answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links: [connection] }));
   answer("POST /:mode/bank-users/:id/connections/:connection/sync", () => ({ link: null }));
-  open("/live/bank-users/bus_1");
-  const button = await screen.findByRole("button", { name: "Sync now" });
-  await userEvent.click(button);
+  session.value = SIGNED_IN;
+  const { rerender } = render(shown(CONNECTION));
+  await userEvent.click(screen.getByRole("button", { name: "Sync now" }));
   expect(await screen.findByText("The sync is on its way.")).toBeVisible();
-  connection = { ...CONNECTION, failures: CONNECTION.failures + 1 };
-  // The page looks again.
-  vi.advanceTimersByTime(10_000);
-  await waitFor(() => expect(screen.queryByText("The sync is on its way.")).toBeNull());
+  rerender(shown({ ...CONNECTION, failures: CONNECTION.failures + 1 }));
+  expect(screen.queryByText("The sync is on its way.")).toBeNull();
 });
 
 it("says that nothing is planned after a sync that failed, and who can go on", async () => {

@@ -50,17 +50,10 @@ async function put(webhook: string, all: Partial<Delivery>[]): Promise<void> {
   const { first: merchant } = api.merchants;
   await store.write(async (db) => {
     for (const [nth, each] of all.entries()) {
-      const place = { merchant, mode: "test", webhook } as const;
-      const times = { createdAt: clock() - nth * 1000, keptUntil: clock() + HOUR };
+      const [createdAt, keptUntil] = [clock() - nth * 1000, clock() + HOUR];
+      const base = { merchant, mode: "test", webhook, createdAt, keptUntil } as const;
       await db.deliveries.insert(
-        sampleDelivery({
-          ...place,
-          ...times,
-          id: `dlv_${webhook}${nth}`,
-          tries: 1,
-          nextAt: null,
-          ...each,
-        }),
+        sampleDelivery({ ...base, id: `dlv_${webhook}${nth}`, tries: 1, nextAt: null, ...each }),
       );
     }
   });
