@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Without its own windows, it takes a third less of the processors. */
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FIREFOXES = ["firefox-esr", "firefox"];
 const WEBKIT_DRIVER = "WebKitWebDriver";
 /** Debian's folder of the browser that comes with WebKitGTK. */
@@ -35,7 +37,8 @@ function install() {
   if (attempt("npx", ["playwright", "install", "--no-shell", "chromium"], DOWNLOAD_LIMIT)) {
     if (findBrowser()) return;
   }
-  installPackages("chromium");
+  installPackages(SHELL);
+  if (!findBrowser()) installPackages("chromium");
 }
 
 /** @param {string[]} packages names of Debian packages */
