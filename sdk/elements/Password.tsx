@@ -71,7 +71,7 @@ export function Password(props: ElementProps<"password">) {
     <Field
       line={line}
       model={model}
-      extra={notes}
+      extra={doubted.value || spaced.value ? notes : undefined}
       control={(wiring) => (
         <div>
           <div class="svc-reveal">
