@@ -176,7 +176,9 @@ describe("the key ring", () => {
     writeFileSync(file, root.toString("base64"));
     await refused(`keyring root-key ${ringFile()}`).toThrow("FILE is no root key");
     await run(`keyring root-key ${file}`);
-    await refused("keyring list").toThrow("set SVC_ROOT_KEY or SVC_ROOT_KEY_FILE");
+    await refused("keyring list").toThrow(
+      "set SVC_ROOT_KEY_FILE, SVC_ROOT_KEY_COMMAND or SVC_ROOT_KEY",
+    );
     config = readConfig({ SVC_DATA_DIR: folder, SVC_ROOT_KEY_FILE: file });
     expect(await json("keyring list")).toMatchObject([{ id, current: true }]);
     expect(await json("audit list --kind key_ring.sealed")).toMatchObject([{ subject: id }]);

@@ -50,7 +50,8 @@ async function put(webhook: string, all: Partial<Delivery>[]): Promise<void> {
   const { first: merchant } = api.merchants;
   await store.write(async (db) => {
     for (const [nth, each] of all.entries()) {
-      const base = { merchant, mode: "test", webhook, createdAt: clock() - nth * 1000 } as const;
+      const [createdAt, keptUntil] = [clock() - nth * 1000, clock() + HOUR];
+      const base = { merchant, mode: "test", webhook, createdAt, keptUntil } as const;
       await db.deliveries.insert(
         sampleDelivery({ ...base, id: `dlv_${webhook}${nth}`, tries: 1, nextAt: null, ...each }),
       );
