@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ERROR_TYPES, invalid, ServiceError } from "./errors.ts";
+import { codeOf, ERROR_TYPES, invalid, ServiceError } from "./errors.ts";
 
 it.each([
   [400, "bad_request"],
@@ -20,6 +20,14 @@ it("a named type brings its message", () => {
 
 it("a field's error can have a type of its own", () => {
   expect(invalid("x", "y", "idempotency_key_reused").type).toBe("idempotency_key_reused");
+});
+
+it.each([
+  [Object.assign(new Error("x"), { code: "ENOENT" }), "ENOENT"],
+  [new Error("x"), "unknown error"],
+  [{ code: "ENOENT" }, "unknown error"],
+])("the code of a failure is told: %o", (error, code) => {
+  expect(codeOf(error)).toBe(code);
 });
 
 it("types are in snake_case", () => {
