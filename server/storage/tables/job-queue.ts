@@ -80,7 +80,10 @@ export class JobRepository extends rowsOf(jobs) {
       returning seq, kind, subject, target, tries, created_at as "createdAt",
         test_of as "testOf", run_at as "runAt", trace`.execute(this.db);
     const inOrder = rows.toSorted((one, two) => one.runAt - two.runAt || one.seq - two.seq);
-    return inOrder.map(({ runAt: _, ...job }) => job);
+    return inOrder.map((row) => {
+      const { runAt: _, ...job } = row;
+      return job;
+    });
   }
 
   /** Extends the leases of claims of an owner. */
