@@ -1,11 +1,16 @@
 // A balance that the bank does not state, as of a depot.
 import { expect, it } from "vitest";
-import { ORDER } from "../../test-bank/testing/order.ts";
 import type { Env } from "../exchange.ts";
 import { begin, NEW_PROFILE } from "../state.ts";
 import { parseSegments } from "../syntax/parse.ts";
 import { balance } from "./balance.ts";
 
+const ORDER = {
+  amount: 1250,
+  currency: "EUR",
+  purpose: "Order 4711",
+  recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
+};
 const TASK = { kind: "balance", account: "1" } as const;
 const STATE = begin(NEW_PROFILE, [TASK, { kind: "end" }]);
 const HISAL = "HISAL:5:5:3+1234567890::280:88888888+Depot+EUR'";
