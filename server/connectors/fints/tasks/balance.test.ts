@@ -10,7 +10,7 @@ const ORDER = {
   currency: "EUR",
   purpose: "Order 4711",
   recipient: { holder: "Blumen Adler", iban: "DE04888888880087654321", bic: "TESTDE88XXX" },
-};
+} as const;
 const TASK = { kind: "balance", account: "1" } as const;
 const STATE = begin(NEW_PROFILE, [TASK, { kind: "end" }]);
 const HISAL = "HISAL:5:5:3+1234567890::280:88888888+Depot+EUR'";
