@@ -98,7 +98,8 @@ it("stops at a second page without an answer: to ask for everything would double
   const { end, asked } = await readFrom({
     page: (segments, page) => (page === 1 ? more(segments, page) : withoutData(segments)),
   });
-  expect([end, asked.slice(-3)]).toEqual(["turnovers_failed", ["HKCAZ", "HKCAZ", "HKEND"]]);
+  expect([end, asked.at(-1)]).toEqual(["turnovers_failed", "HKEND"]);
+  expect(asked.filter((code) => code === "HKCAZ")).toHaveLength(2);
 });
 
 it("stops at a bank that takes a minute for each page, and ends the dialogue", async () => {

@@ -36,7 +36,10 @@ it("holds the clock while it waits for a job, and moves it on", async () => {
     ctx: {
       ...ctx,
       store: repeating(ctx.store),
-      hurry: () => ctx.store.write((db) => db.jobs.removeTarget("held")),
+      hurry() {
+        time.now += 1000;
+        return ctx.store.write((db) => db.jobs.removeTarget("held"));
+      },
     },
     wizard: {
       // Longer than half of a hold, which is then renewed.
