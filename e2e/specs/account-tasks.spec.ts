@@ -172,7 +172,7 @@ test("a colleague is invited, and gets a link back in without the phone", async 
 
 test("a bank user's sync has stopped: why, and what now?", async ({ busy, page }) => {
   const { account, keys } = await sit(busy, page, { role: "support" });
-  const need = page.getByRole("region", { name: "Connections that need the customer" });
+  const need = page.getByRole("region", { name: "Connections where the customer must act" });
   await keys.press(need.getByRole("link").filter({ hasText: /bus_/ }).first());
   await expect(account.title).toBeFocused();
   await expect(page.getByText(/^Three syncs in a row failed|^Send the customer/)).toBeVisible();
@@ -180,12 +180,16 @@ test("a bank user's sync has stopped: why, and what now?", async ({ busy, page }
 
 test("a call got 422: why, and again by curl", async ({ busy, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const headers = { authorization: `Basic ${btoa(`api:${TEST_KEY}`)}` };
   const refused = await fetch(`${busy.baseUrl}/v1/payments`, {
     method: "POST",
-    headers: { authorization: `Basic ${btoa(`api:${TEST_KEY}`)}` },
+    headers,
     body: new URLSearchParams({ amount: "12.50", recipient_iban: "DE00", purpose: "order-4711" }),
   });
   expect(refused.status).toBe(422);
+  // The request log is written within a second.
+  const logged = async () => (await fetch(`${busy.baseUrl}/v1/test/requests`, { headers })).text();
+  await expect.poll(logged).toContain("validation_failed");
   const { account, keys } = await sit(busy, page, { role: "developer" });
   await keys.goTo("Requests");
   await keys.press(page.getByRole("link", { name: "validation_failed" }).first());

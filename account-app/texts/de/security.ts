@@ -35,7 +35,7 @@ export const security: Texts["security"] = {
   recovery: "Wiederherstellungscodes",
   codesLeft: (count: number) => (count === 1 ? "noch 1 Code" : `noch ${count} Codes`),
   newCodes: "Neue Codes",
-  newCodesTitle: "Wiederherstellungscodes ersetzen?",
+  newCodesTitle: "Codes ersetzen?",
   newCodesText: "Die bisherigen Codes gelten sofort nicht mehr.",
   sessionsTitle: "Wo Sie angemeldet sind",
   device: "Gerät",
