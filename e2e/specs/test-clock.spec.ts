@@ -9,6 +9,7 @@ const CLOCK = "/v1/test/clock";
 
 test("a clock goes on from where its process died, and nothing happens twice", async ({
   start,
+  store,
 }, info) => {
   test.slow();
   const ahead = info.outputPath("ahead");
@@ -23,18 +24,18 @@ test("a clock goes on from where its process died, and nothing happens twice", a
     await expect
       .poll(async () => String((await read())["now"]) > String(frozen["now"]), { intervals: [5] })
       .toBe(true);
-    // The clock is held for a while, because the dead process might be one of several.
-    await service.restart("SIGKILL", async () => writeFileSync(ahead, String(HOLD)));
+    await service.restart("SIGKILL", async () => {
+      // The clock is held for a while, because the dead process might be one of several. Jobs on
+      // PostgreSQL go by the clock of the database, which nobody sets.
+      if (store === "SQLite") writeFileSync(ahead, String(HOLD));
+    });
     expect(await moving).toBeNull();
 
     const left = await read();
     expect([left["frozen"], String(left["now"]) < String(left["target"])]).toEqual([true, true]);
-    await expect
-      .poll(async () => (await call(service, CLOCK, { body: { now: left["target"] } })).status, {
-        timeout: 60_000,
-        intervals: [1000],
-      })
-      .toBe(200);
+    const goOn = async () =>
+      (await call(service, CLOCK, { body: { now: left["target"] } })).body["target"];
+    await expect.poll(goOn, { timeout: 120_000, intervals: [1000] }).toBeNull();
     expect(await read()).toMatchObject({ now: left["target"], target: null, frozen: true });
     const type = "bank_accounts.consent_expiring";
     expect((await call(service, `/v1/events?type=${type}`)).body["total"]).toBe(1);
