@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Without its own windows, it takes a third less of the processors. */
+/** Without windows of its own, it takes half of the time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FIREFOXES = ["firefox-esr", "firefox"];
