@@ -1,19 +1,10 @@
 // How soon a bank is asked about a release on another device: it refuses a question that comes too early.
 import { expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
-import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { openLine } from "./testing/changed-line.ts";
 import { connectTo } from "./testing/connect.ts";
+import { PAYMENT_WISH } from "./testing/payment-wish.ts";
 
-const WISH = {
-  product: "svc_pay",
-  language: "en",
-  today: "2026-03-16",
-  days: 0,
-  transport: "",
-  returnTo: "",
-  order: ORDER,
-} as const;
 const PUSH = { tan_method: "5" };
 
 it("a slow bank has its time from its answer on, not from our first message", async () => {
@@ -24,9 +15,9 @@ it("a slow bank has its time from its answer on, not from our first message", as
   const connector = connectTo(send, () => clock.now);
   const [bank] = testBankEntries;
   if (!bank) throw new Error("There is no bank.");
-  let reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: "123456" }, WISH);
+  let reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: "123456" }, PAYMENT_WISH);
   const go = async (input: Parameters<typeof connector.answer>[2]) => {
-    reply = await connector.answer(bank, reply.dialog, input, WISH);
+    reply = await connector.answer(bank, reply.dialog, input, PAYMENT_WISH);
   };
   await go({ kind: "form", values: PUSH });
   await go({ kind: "account", id: reply.kind === "accounts" ? (reply.accounts[0]?.id ?? "") : "" });

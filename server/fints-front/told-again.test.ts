@@ -2,20 +2,11 @@
 import { expect, it } from "vitest";
 import { testBankEntries } from "#banks/test-banks.ts";
 import { en } from "#connectors/fints/texts/en.ts";
-import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import type { Segment } from "#connectors/fints/syntax/segment.ts";
 import { type Change, type Exchange, isRelease, openLine, saying } from "./testing/changed-line.ts";
 import { connectTo } from "./testing/connect.ts";
+import { PAYMENT_WISH } from "./testing/payment-wish.ts";
 
-const WISH = {
-  product: "svc_pay",
-  language: "en",
-  today: "2026-03-16",
-  days: 0,
-  transport: "",
-  returnTo: "",
-  order: ORDER,
-} as const;
 const [MANUAL, PUSH] = ["1", "5"];
 
 function form(values: Record<string, string>) {
@@ -28,9 +19,9 @@ async function payUntilRelease(change: Change, method: string) {
   const connector = connectTo(send, () => clock.now);
   const [bank] = testBankEntries;
   if (!bank) throw new Error("There is no bank.");
-  let reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: "123456" }, WISH);
+  let reply = await connector.login(bank, { USER_NAME: "lena", USER_PIN: "123456" }, PAYMENT_WISH);
   const go = async (input: Parameters<typeof connector.answer>[2]) => {
-    reply = await connector.answer(bank, reply.dialog, input, WISH);
+    reply = await connector.answer(bank, reply.dialog, input, PAYMENT_WISH);
     const elements = "elements" in reply ? (reply.elements ?? []) : [];
     return {
       kind: reply.kind,
