@@ -31,7 +31,9 @@ function attemptColumns(): Column<Attempt>[] {
   ];
 }
 
-function Resend({ id, onSent }: { id: string; onSent(): void }) {
+type ResendProps = { delivery: DeliveryDetail; onSent(): void };
+
+function Resend({ delivery: { id, state }, onSent }: ResendProps) {
   const t = texts.value.webhooks;
   const action = useAction();
   const sent = useSignal(false);
@@ -46,7 +48,7 @@ function Resend({ id, onSent }: { id: string; onSent(): void }) {
       <button type="button" disabled={action.busy} onClick={() => void resend()}>
         {t.resend}
       </button>
-      <span role="status">{sent.value ? ` ${t.resent}` : ""}</span>
+      <span role="status">{sent.value && state === "pending" ? ` ${t.resent}` : ""}</span>
       <ErrorNote error={action.error} />
     </div>
   );
@@ -68,7 +70,7 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
     <div class="stack">
       <PageHead
         title={`${shell.names.delivery}: ${delivery.type}`}
-        tools={can("support") ? <Resend id={delivery.id} onSent={onSent} /> : null}
+        tools={can("support") ? <Resend delivery={delivery} onSent={onSent} /> : null}
       >
         <DeliveryBadge row={delivery} />
       </PageHead>

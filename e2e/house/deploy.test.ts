@@ -35,6 +35,16 @@ describe("the settings", () => {
     expect(config.trustProxy).not.toEqual([]);
   });
 
+  it("of the guide of compose.yaml give every command the password", () => {
+    const guide = readFileSync(new URL("../../docs/deploy.md", import.meta.url), "utf8");
+    expect(guide).toContain('POSTGRES_PASSWORD=$(openssl rand -hex 24)" > docs/deploy/.env');
+    expect(guide).not.toMatch(/POSTGRES_PASSWORD=.*docker compose/);
+    // Neither a commit nor an image takes it along.
+    const ignored = readFileSync(new URL("../../.gitignore", import.meta.url), "utf8");
+    expect(ignored.split("\n")).toContain(".env");
+    expect(read("Dockerfile.dockerignore").split("\n")).toContain("**/.env");
+  });
+
   it("of the manifests start processes of each role", () => {
     const deployments = documents("kubernetes/svc.yaml").filter(
       ({ kind }) => kind === "Deployment",

@@ -1,5 +1,5 @@
 // Adding and removing second factors. The last one stays: nobody works without.
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
@@ -39,7 +39,8 @@ export function addTotp(
   return ctx.store.write(async (db) => {
     const now = ctx.systemClock();
     const secret = await db.staffChallenges.find(session.hash, "totp", now);
-    const step = secret === null ? null : stepOfCode(secret, code, now);
+    if (secret === null) throw invalid("code", "The setup has expired: begin it again.");
+    const step = stepOfCode(secret, code, now);
     if (step === null) throw wrongCode();
     await db.staffChallenges.take(session.hash, "totp", now);
     const changes = { totpSecret: secret, totpStep: step };

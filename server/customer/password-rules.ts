@@ -122,6 +122,6 @@ export function requireGoodPassword(password: string, email: string): void {
   }
   const [name = ""] = email.toLowerCase().split("@", 1);
   if (name.length >= SHORTEST_NAME && password.toLowerCase().includes(name)) {
-    throw invalid("password", "Must not contain your e-mail address.");
+    throw invalid("password", "Must not contain the name in your e-mail address.");
   }
 }

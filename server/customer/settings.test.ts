@@ -108,6 +108,16 @@ describe("the look", () => {
     expect((await developer.ask("POST /look/logo", undefined, {})).body["logo"]).toBeNull();
   });
 
+  it("says of a logo that is too large how large it may be", async () => {
+    const logo = Buffer.alloc(1_000_000).fill("\x89PNG\r\n\x1a\n", 0, 8, "latin1");
+    const sent = { logo: logo.toString("base64") };
+    const { status, body } = await developer.ask("POST /look/logo", undefined, sent);
+    expect([status, body["errors"]]).toEqual([
+      422,
+      { logo: [expect.stringMatching(/1000000 bytes: give one of at most 65536/)] },
+    ]);
+  });
+
   it("keeps tokens that can be nothing but values", async () => {
     const tokens = { "color-primary": "#b3192a", radius: "4px" };
     const sent = { theme: "svc-auto", tokens };

@@ -178,6 +178,16 @@ describe("a first second factor", () => {
     expect(again.status).toBe(401);
   });
 
+  it("says that its setup has expired", async () => {
+    const browser = await newBrowser(api.base);
+    await give(browser, await somebody({ totpSecret: null }));
+    const { body } = await browser.ask("POST /security/totp");
+    api.time.now += 15 * 60_000;
+    const code = codeAt(api.time.now, String(body["secret"]));
+    const late = await browser.ask("POST /security/totp/confirm", { code });
+    expect(late.body["errors"]).toEqual({ code: ["The setup has expired: begin it again."] });
+  });
+
   it("cannot be removed while it is the only one", async () => {
     const { ask } = await signIn(api, { changes: { totpSecret: SECRET } });
     expect((await ask("DELETE /security/totp")).status).toBe(409);

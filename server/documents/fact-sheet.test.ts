@@ -207,6 +207,8 @@ test("an unknown balance gives no balances of days or months", async () => {
     ...sheet.cashFlow.map(({ balance }) => balance),
   ];
   expect(new Set(held)).toEqual(new Set([0]));
+  const none = { overdraftDays: 0, maximumUsed: 0, averageUsed: 0, medianUsed: 0 };
+  expect(sheet.overdraftLimit).toMatchObject(none);
   expect(sheet.facts.turnoverCount).toBe(11);
 });
 

@@ -2,13 +2,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import { requireOwnCredentials, secretsOf, type Served, SHOWN, splitLogin } from "./credentials.ts";
 import { type BankState, openDialogue } from "./state.ts";
 import type { FinishTurn } from "./steps/step.ts";
-import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
+import {
+  BANK,
+  browserDoor,
+  login,
+  merchant,
+  openWorld,
+  serverDoor,
+  type World,
+} from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
 
@@ -238,27 +247,40 @@ test("an abandoned login leaves nothing behind", async () => {
   expect(state).not.toHaveProperty("sharedId");
 });
 
+const state = { bank: BANK, transport: "" } as unknown as BankState;
+
+/** A session of a merchant with the feature. */
+function servedWith(parameters: JsonObject): Served {
+  const features = inBothModes({ wizard_api: true, shared_credentials: true });
+  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
+  return { merchant: { ...merchant, features }, session };
+}
+
 test.each<[string, JsonObject, boolean]>([
   ["full", { sync_mode: "full" }, true],
   ["shared", { sync_mode: "shared" }, true],
   ["none", { sync_mode: "none" }, false],
   ["that is not given", {}, false],
 ])("the login of a bank user is kept in halves in a sync mode %s: %s", (_, parameters, keeps) => {
-  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
-  const state = { bank: BANK, transport: "" } as unknown as BankState;
-  expect(splitLogin({ merchant: null, session }, state, { pin: SECRET }) !== null).toBe(keeps);
+  expect(splitLogin(servedWith(parameters), state, { pin: SECRET }) !== null).toBe(keeps);
 });
 
-test("sync mode shared keeps the bank's token, and of the login one half", () => {
-  const parameters = { sync_mode: "shared" };
-  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
-  const served: Served = { merchant: null, session };
-  const state = { bank: BANK, transport: "" } as unknown as BankState;
+describe("sync mode shared", () => {
+  const served = servedWith({ sync_mode: "shared" });
   const halves = splitLogin(served, state, { pin: SECRET });
   const turn = { state: { dialogue: openDialogue(halves) }, call: { access: "token" } };
-  expect(secretsOf(world.ctx, served, turn as FinishTurn, "browser")).toMatchObject({
-    syncMode: "shared",
-    entry: { login: null, access: "token" },
-    part: { half: halves?.half, given: { part: halves?.part } },
+  const kept = (of: Served) => secretsOf(world.ctx, of, turn as FinishTurn, "browser");
+
+  test("keeps the bank's token, and of the login one half", () => {
+    expect(kept(served)).toMatchObject({
+      syncMode: "shared",
+      entry: { login: null, access: "token" },
+      part: { half: halves?.half, given: { part: halves?.part } },
+    });
+  });
+
+  test("keeps nothing if the feature was switched off after the login", () => {
+    const none = { syncMode: "none", entry: null, part: null };
+    expect(kept({ ...served, merchant })).toEqual(none);
   });
 });

@@ -23,8 +23,9 @@ export type Served = Pick<WizardRun, "merchant" | "session">;
 
 /** Whether the credentials are needed after the end of the session. */
 function isWanted({ merchant, session: { product, parameters, mode } }: Served): boolean {
-  if (product === "svc_api") return syncModeOf(parameters) !== "none";
-  return hasSharedCredentials(merchant, mode);
+  const syncMode = product === "svc_api" ? syncModeOf(parameters) : "shared";
+  // Without the feature, nobody takes the client's half.
+  return syncMode === "shared" ? hasSharedCredentials(merchant, mode) : syncMode === "full";
 }
 
 /** Splits the values of a login; null where they are not needed after the session. */

@@ -21,6 +21,8 @@ export const errors: Texts["errors"] = {
   cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
   merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
   role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",
+  feature_not_enabled:
+    "Das ist für dieses Konto nicht freigeschaltet. Wenden Sie sich an den Betreiber des Dienstes.",
   factor_required: "Dieser Schritt erfordert Ihren zweiten Faktor.",
   sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",
   not_found: "Das gibt es nicht, oder es wurde gelöscht.",

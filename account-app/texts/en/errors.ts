@@ -20,6 +20,7 @@ export const errors = {
   cross_site: "The page is out of date. Load it again.",
   merchant_blocked: "This account is blocked. Ask the operator of the service.",
   role_insufficient: "Your role does not allow this. Ask an owner of this account.",
+  feature_not_enabled: "This is not activated for this account. Ask the operator of the service.",
   factor_required: "This step needs your second factor.",
   sign_in_required: "Your session has ended. Sign in again.",
   not_found: "This does not exist, or it has been deleted.",

@@ -126,12 +126,12 @@ test("states no figure that follows from a balance which the bank did not report
     ...sheet,
     monthlySums: sheet.monthlySums.map((month) => ({ ...month, minimumBalance: cents })),
     overdraftLimit: { ...sheet.overdraftLimit, overdraftDays: days, ...used },
-    facts: { ...sheet.facts, overdraftDays: days },
+    facts: { ...sheet.facts, available: cents, overdraftDays: days },
   };
   const count = async (balanceKnown: boolean) => {
     const text = await lines({ ...marked, balanceKnown });
     return text.filter((line) => line === "333" || line.includes("777.777,77")).length;
   };
-  expect(await count(true)).toBe(sheet.monthlySums.length + 5);
+  expect(await count(true)).toBe(sheet.monthlySums.length + 6);
   expect(await count(false)).toBe(0);
 });

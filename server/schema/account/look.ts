@@ -68,7 +68,7 @@ export const LOOK_CALLS = {
   "POST /look/logo": {
     access: "develop",
     fresh: true,
-    body: shape({ logo: text(400_000) }),
+    body: shape({ logo: text(8_000_000) }),
     carriesFile: true,
     answer: LOOK,
   },

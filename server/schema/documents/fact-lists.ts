@@ -100,10 +100,22 @@ export const cashFlowDay = resource("fact_day", {
 export const overdraft = resource("fact_overdraft", {
   limit: about(amount(), "Overdraft limit; 0 if the bank does not report it."),
   bookingDays: about(days, "Number of days with bookings."),
-  overdraftDays: about(days, "Number of days that ended with a negative balance."),
-  maximumUsed: about(amount(), "Highest overdraft at the end of a day; positive."),
-  averageUsed: about(amount(), "Average overdraft on those days; positive."),
-  medianUsed: about(amount(), "Median overdraft on those days; positive."),
+  overdraftDays: about(
+    days,
+    "Number of days that ended with a negative balance; 0 if the bank does not report the balance.",
+  ),
+  maximumUsed: about(
+    amount(),
+    "Highest overdraft at the end of a day; positive, or 0 if the bank does not report the balance.",
+  ),
+  averageUsed: about(
+    amount(),
+    "Average overdraft on those days; positive, or 0 if the bank does not report the balance.",
+  ),
+  medianUsed: about(
+    amount(),
+    "Median overdraft on those days; positive, or 0 if the bank does not report the balance.",
+  ),
 });
 
 const chargeback = resource("fact_chargeback", {

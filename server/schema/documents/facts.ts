@@ -17,7 +17,10 @@ export const facts = resource("fact_list", {
   currency: about(text(3), "Currency of the amounts.", "EUR"),
   jointAccount: about(flag(), "Whether the account has more than one holder.", false),
   balance: about(amount(), "Booked balance; 0 if the bank does not report it."),
-  available: about(amount(), "Available balance; 0 if the bank does not report it."),
+  available: about(
+    amount(),
+    "Amount that can be spent now: the bank's figure, or else balance and limit less announced debits.",
+  ),
   limit: about(amount(), "Overdraft limit; 0 if the bank does not report it."),
   snapshotDate: about(day(), "Date on which the account was read.", EXAMPLE_DAY),
   fromDate: about(day(), "First day of the range.", "2025-03-02"),
@@ -32,7 +35,10 @@ export const facts = resource("fact_list", {
     "Number of children, derived from payments of public offices.",
   ),
   chargebackCount: about(turnovers, "Number of returned direct debits."),
-  overdraftDays: about(days, "Number of days that ended with a negative balance."),
+  overdraftDays: about(
+    days,
+    "Number of days that ended with a negative balance; 0 if the bank does not report the balance.",
+  ),
   salaryMonths: about(count(0, 13), "Number of months with a salary."),
   employer: about(
     nullable(text(255)),

@@ -53,11 +53,14 @@ export function resendContract(store: () => Store): void {
         { id: "dlv_5" },
         { id: "dlv_6", tries: 3, createdAt: MOMENT + 2 },
         { id: "dlv_7", state: "delivered", tries: 3 },
+        { id: "dlv_8", ...failed, keptUntil: MOMENT },
       );
-      const found = () => store().read((db) => db.deliveries.failingSince(sampleResend(), 9));
+      const now = MOMENT;
+      const found = () =>
+        store().read((db) => db.deliveries.failingSince(sampleResend(), { now, limit: 9 }));
       const ids = async () => (await found()).map(({ id }) => id);
       expect(await ids()).toEqual(["dlv_1", "dlv_2", "dlv_6"]);
-      expect(await store().read((db) => db.deliveries.countFailing(sampleResend()))).toBe(3);
+      expect(await store().read((db) => db.deliveries.countFailing(sampleResend(), now))).toBe(3);
       await store().write((db) => db.deliveries.restart("dlv_6", MOMENT, "rsd_one"));
       await store().write((db) => db.deliveries.restart("dlv_1", MOMENT, "rsd_one"));
       expect(await ids()).toEqual(["dlv_2"]);
