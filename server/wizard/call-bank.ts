@@ -97,7 +97,10 @@ async function answer(
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
-export function mayCarryOut({ product }: Session, { state, call }: BankTurn): boolean {
+export function mayCarryOut(
+  { product }: Pick<Session, "product">,
+  { state, call }: BankTurn,
+): boolean {
   const { dialogue } = state;
   if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");

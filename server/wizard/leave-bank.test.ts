@@ -13,15 +13,19 @@ let world: World;
 let hasAccounts: boolean;
 /** Whether the bank needs anything of a dialogue to go on with it. */
 let remembers: boolean;
+/** What the bank waits for before it answers. */
+let answering: () => Promise<void>;
 const leave = vi.fn<NonNullable<Connector["leave"]>>();
 beforeEach(async () => {
   leave.mockReset().mockResolvedValue();
   hasAccounts = true;
   remembers = true;
+  answering = () => Promise.resolve();
   const bank = testBank({ wait: () => Promise.resolve() });
   const connector: Connector = {
     ...bank,
     leave,
+    answer: (...asked) => answering().then(() => bank.answer(...asked)),
     async login(...asked) {
       const reply = await bank.login(...asked);
       if (reply.kind === "accounts" && !remembers) return { ...reply, dialog: null };
@@ -70,6 +74,25 @@ test("a bank without a dialogue is not told that its customer leaves", async () 
   remembers = false;
   expect(await stepAfter(BANK, login("accounts"), ABORT)).toBe("abort");
   expect(leave).not.toHaveBeenCalled();
+});
+
+test("a bank is told nothing while another request asks it", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const request of [{}, BANK, login("accounts")]) await ask(request);
+  let tell = () => {};
+  const asked = new Promise<void>((reach) => {
+    answering = () => {
+      reach();
+      return new Promise((resolve) => (tell = resolve));
+    };
+  });
+  const chosen = ask({ account_id: 0 });
+  await asked;
+  expect(uiOf(await ask(ABORT)).step).toBe("abort");
+  expect(leave).not.toHaveBeenCalled();
+  tell();
+  await chosen;
 });
 
 test("a bank that cannot be told holds up nobody, and the log says so", async () => {
