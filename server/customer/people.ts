@@ -70,8 +70,8 @@ export async function signOut(db: Repositories, ctx: Acting, person: Staff): Pro
 }
 
 /**
- * Gives a person another address to sign in with; `email` in lower case. Throws ServiceError 409 for
- * one that is taken.
+ * Gives a person another address to sign in with, and ends open invitations to the old one by the
+ * person's merchants; `email` in lower case. Throws ServiceError 409 for one that is taken.
  */
 export async function changeAddress(
   db: Repositories,
@@ -83,8 +83,21 @@ export async function changeAddress(
     throw new ServiceError(409, { message: `Somebody signs in as ${email} already.` });
   }
   await db.staff.update(person.id, { email });
+  await endInvitationsTo(db, person);
   const [before, after] = [{ email: person.email }, { email }];
   await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });
+}
+
+/** Whoever removes the person later ends the invitations to the address of then. */
+async function endInvitationsTo(
+  db: Repositories,
+  { id, email, operator }: Pick<Staff, "id" | "email" | "operator">,
+): Promise<void> {
+  for (const { merchant } of await db.staffMembers.ofPerson(id)) {
+    // Links of people who get back in stay.
+    await db.staffInvitations.deleteAll({ email, merchant, staff: null });
+  }
+  if (operator) await db.staffInvitations.deleteAll({ email, operator: true });
 }
 
 type Change = Omit<Parameters<typeof recordChange>[2], "merchant" | "subject">;

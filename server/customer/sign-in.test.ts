@@ -8,6 +8,7 @@ import type { Staff } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
+import { API } from "./mount.ts";
 import { passFactor, signIn as signInWith } from "./sign-in.ts";
 import { keepCheaply } from "./testing/cheap-password.ts";
 import { newBrowser, type NewBrowser } from "./testing/browser.ts";
@@ -160,6 +161,32 @@ describe("a recovery code", () => {
     const again = await second.ask("POST /session/factor", { recoveryCode });
     expect([again.status, again.body["type"]]).toEqual([401, "code_refused"]);
   });
+});
+
+it("a sign-in is told to all merchants of the person, whichever one the page names", async () => {
+  const person = await somebody();
+  const { first, second } = api.merchants;
+  const member = { staff: person.id, merchant: second, role: "support", createdAt: 0 } as const;
+  await api.ctx.store.write((db) => db.staffMembers.insert(member));
+  const browser = await newBrowser(api.base);
+  const { body } = await give(browser, person);
+  const { status } = await fetch(`${api.base}${API}/session/factor`, {
+    method: "POST",
+    headers: {
+      cookie: `__Host-svc-account=${browser.cookie()}`,
+      "x-csrf-token": String(body["csrf"]),
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      "x-merchant": "mer_of_nobody",
+    },
+    body: JSON.stringify({ code: codeAt(api.time.now) }),
+  });
+  expect(status).toBe(200);
+  const entries = await api.ctx.store.read((db) =>
+    db.audit.list({ kind: "staff.signed_in", subject: person.email, limit: 5 }),
+  );
+  const told = entries.map(({ merchant }) => merchant);
+  expect(told.toSorted()).toEqual([first, second].toSorted());
 });
 
 describe("a first second factor", () => {
