@@ -763,15 +763,15 @@ test("before the first start, every command is refused", async () => {
 });
 
 /** Creates a session with a new Test key. */
-async function post(path: string, body: Record<string, string>) {
+async function createSession(): Promise<string> {
   const { key } = await json("key create --mode test --label shop");
-  const headers = { authorization: `Basic ${btoa(`api:${key}`)}` };
-  const sent = { method: "POST", headers, body: new URLSearchParams(body) };
-  return (await fetch(service.url + path, sent)).json();
+  return String((await post("/v1/verifications", key, { language: "en" }))["transaction"]);
 }
 
-async function createSession(): Promise<string> {
-  return (await post("/v1/verifications", { language: "en" })).transaction;
+/** What a list names of Test mode, three days after now by the machine's clock. */
+async function latelyOf(what: string) {
+  const words = [what, "list", "--mode", "test", "--since", "2 hours", "--json"];
+  return JSON.parse(await runAdminCommand(config, words, () => Date.now() + 3 * DAY));
 }
 
 describe("sessions and requests", () => {
@@ -798,13 +798,9 @@ describe("sessions and requests", () => {
 
   test("of Test mode are listed since a span before its clock", async () => {
     const transaction = await createSession();
-    await post("/v1/test/clock", { advance: "0 seconds" });
-    const list = async (what: string) => {
-      const words = [what, "list", "--mode", "test", "--since", "2 hours", "--json"];
-      return JSON.parse(await runAdminCommand(config, words, () => Date.now() + 3 * DAY));
-    };
-    expect(await list("session")).toMatchObject([{ id: transaction }]);
-    await expect.poll(() => list("request")).toMatchObject([{ path: "/v1/test/clock" }, {}]);
+    await post("/v1/test/clock", service.firstKeys?.test ?? "", { advance: "0 seconds" });
+    expect(await latelyOf("session")).toMatchObject([{ id: transaction }]);
+    await expect.poll(() => latelyOf("request")).toMatchObject([{ path: "/v1/test/clock" }, {}]);
   });
 
   test("of the API are listed with their key, by class of status", async () => {

@@ -27,11 +27,10 @@ describe("a session", () => {
     expect(rowOf(busy)).toMatchObject({ sessions: 1 });
     expect(rowOf(idle)).toMatchObject({ sessions: 0, seenAt: null });
     const own = await api.ctx.store.read((db) => db.staffSessions.ofPerson(busy.person.id));
-    const seenAt = api.time.now - 31 * MINUTE;
-    const over = own.map((each) => ({ ...each, id: "old", hash: "old", seenAt }));
-    await api.ctx.store.write(async (db) => {
-      for (const each of over) await db.staffSessions.insert(each);
-    });
+    const [kept] = own;
+    if (!kept) throw new Error("Nobody is signed in.");
+    const over = { ...kept, id: "old", hash: "old", seenAt: api.time.now - 31 * MINUTE };
+    await api.ctx.store.write((db) => db.staffSessions.insert(over));
     const { items } = (await busy.ask("GET /security/sessions")).body as { items: object[] };
     expect(items).toMatchObject([{ current: true }]);
   });

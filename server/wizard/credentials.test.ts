@@ -86,10 +86,9 @@ describe("the client's half", () => {
 
   test("is neither given nor kept when the feature was switched off after the login", async () => {
     const { ask, key } = await begin(BANK, login("accounts"));
-    const { merchant } = await world.session(key);
     const off = { wizard_api: true } as const;
     await world.ctx.store.write((db) =>
-      db.merchants.update(merchant, { features: { test: off, live: off } }),
+      db.merchants.update(merchant.id, { features: { test: off, live: off } }),
     );
     expect(await ask({ account_id: 0 })).not.toHaveProperty("additional_data");
     expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { UNMEASURED } from "#context/context.ts";
@@ -230,18 +231,18 @@ describe("a blocked merchant's session", () => {
     const ask = browserDoor(world.wizard, key);
     for (const step of [{}, BANK, login("1")]) await ask(step);
     const wrong = { kind: "refused", error: "wrong_tan", field: "tan" } as const;
-    let tell = () => {};
+    const told = new EventEmitter();
     const asked = new Promise<void>((reach) => {
       bankAnswer = (_, dialog) => {
         reach();
-        return new Promise((resolve) => (tell = () => resolve({ ...wrong, dialog })));
+        return once(told, "now").then(() => ({ ...wrong, dialog }));
       };
     });
     const answer = ask({ tan: "1" });
     await asked;
     await block(true);
     expect(await world.wizard.endSessions()).toBe(0);
-    tell();
+    told.emit("now");
     expect((await answer).error).toMatchObject({ code: "tan_failed", recoverable: true });
     expect(await world.wizard.endSessions()).toBe(1);
     expect(await world.session(key)).toMatchObject({ ...ends, protectedUntil: 0 });

@@ -1,4 +1,5 @@
 // Banks that want to hear that nobody goes on with a dialogue.
+import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
@@ -14,7 +15,7 @@ let hasAccounts: boolean;
 /** Whether the bank needs anything of a dialogue to go on with it. */
 let remembers: boolean;
 /** What the bank waits for before it answers. */
-let answering: () => Promise<void>;
+let answering: () => Promise<unknown>;
 const leave = vi.fn<NonNullable<Connector["leave"]>>();
 beforeEach(async () => {
   leave.mockReset().mockResolvedValue();
@@ -80,18 +81,18 @@ test("a bank is told nothing while another request asks it", async () => {
   const { key } = await world.create();
   const ask = browserDoor(world.wizard, key);
   for (const request of [{}, BANK, login("accounts")]) await ask(request);
-  let tell = () => {};
+  const told = new EventEmitter();
   const asked = new Promise<void>((reach) => {
     answering = () => {
       reach();
-      return new Promise((resolve) => (tell = resolve));
+      return once(told, "now");
     };
   });
   const chosen = ask({ account_id: 0 });
   await asked;
   expect(uiOf(await ask(ABORT)).step).toBe("abort");
   expect(leave).not.toHaveBeenCalled();
-  tell();
+  told.emit("now");
   await chosen;
 });
 

@@ -5,7 +5,7 @@ import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, isHeld, type Lease, pause } from "./lease.ts";
+import { detach, isTaken, type Lease, pause } from "./lease.ts";
 import { endSession, type Use, useOf } from "./lifetime.ts";
 import { leaveBank } from "./leave-bank.ts";
 import { endOf, fail, finish } from "./moves.ts";

@@ -34,7 +34,11 @@ test.each<[awaits: string, step: string, call: BankCall]>([
 
 test.each<[awaits: string, what: string, Partial<Dialogue> & { product?: Product }]>([
   ["release", "an order", { accounts: KNOWN }],
-  ["data", "a payment that is being checked", { accounts: KNOWN, vetting: true }],
+  [
+    "data",
+    "a payment that is being checked",
+    { accounts: KNOWN, vetting: { account: "1", days: 30 } },
+  ],
   ["data", "a risk check", { accounts: KNOWN, product: "svc_risk" }],
   ["accounts", "the login of a payment", {}],
   ["accounts", "the login of a verification", { product: "svc_verify" }],
