@@ -120,6 +120,8 @@ export const texts: Texts = {
     "Die Tabelle nennt den ersten und letzten Tag und alle Tage mit Umsätzen; dazwischen bleibt der Stand.",
   "flow.none": "Die Bank hat keinen Kontostand genannt, daher gibt es keinen Verlauf.",
   "returns.none": "Im Zeitraum gibt es keine Rücklastschrift.",
+  "returns.fees":
+    "Die Bank hat öfter eine Gebühr für eine Rücklastschrift berechnet, als sie eine Rückgabe gebucht hat; die überzähligen Gebühren zählen mit.",
   "col.return_date": "Zurück am",
   "col.debit_date": "Eingezogen am",
   "col.kind": "Art",

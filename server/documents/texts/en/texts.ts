@@ -118,6 +118,8 @@ export const texts = {
     "The table gives the first and the last day and all days with turnovers; in between the balance stays.",
   "flow.none": "The bank told no balance, so there is no history of it.",
   "returns.none": "There is no returned debit in the range.",
+  "returns.fees":
+    "The bank charged more fees for returned debits than it booked returns; the fees without a return count as well.",
   "col.return_date": "Returned on",
   "col.debit_date": "Taken on",
   "col.kind": "Kind",
