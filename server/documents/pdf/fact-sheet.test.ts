@@ -118,6 +118,22 @@ test("states that there is nothing to show", async () => {
   }
 });
 
+test("does not deny returns that are known from fees only", async () => {
+  const sheet = await yearSheet("normal");
+  const chargebacks = { count: 1, coverage: 0, revoked: 0, sumAmount: 0, items: [] };
+  const text = (await lines({ ...sheet, chargebacks })).join(" ");
+  expect(text).toContain("die überzähligen Gebühren zählen mit");
+  expect(text).not.toContain("Im Zeitraum gibt es keine Rücklastschrift.");
+});
+
+test("says that averages of an unknown balance are missing", async () => {
+  const sheet = await yearSheet("normal");
+  const text = (await lines({ ...sheet, monthlyAverages: { 3: null, 6: null, 12: null } })).join(
+    " ",
+  );
+  expect(text).toContain("oder die Bank keinen Kontostand genannt hat");
+});
+
 test("states no figure that follows from a balance which the bank did not report", async () => {
   const sheet = await yearSheet("negative-balance");
   const [days, cents] = [333, 77_777_777];

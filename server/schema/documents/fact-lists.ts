@@ -134,7 +134,10 @@ const chargeback = resource("fact_chargeback", {
 });
 
 export const chargebacks = resource("fact_chargebacks", {
-  count: about(turnovers, "Number of returned direct debits."),
+  count: about(
+    turnovers,
+    "Number of returned direct debits; in a month with more fees for returns, the number of fees. `items` then has fewer entries.",
+  ),
   coverage: about(turnovers, "Number of those that were returned for insufficient funds."),
   revoked: about(turnovers, "Number of those that the customer revoked."),
   sumAmount: about(amount(), "Sum of the returned direct debits, without fees."),

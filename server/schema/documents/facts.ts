@@ -29,12 +29,18 @@ export const facts = resource("fact_list", {
   turnoverCount: about(turnovers, "Number of booked turnovers."),
   firstBookingDate: about(nullable(day()), "Date of the first turnover; null if there is none."),
   lastBookingDate: about(nullable(day()), "Date of the last turnover; null if there is none."),
-  isSeizure: about(count(0, 1), "1 if the account is under seizure, otherwise 0."),
+  isSeizure: about(
+    count(0, 1),
+    "1 if the account is under seizure, otherwise 0; from all days that were read, even before the range.",
+  ),
   childrenCount: about(
     count(0, 100),
-    "Number of children, derived from payments of public offices.",
+    "Number of children, derived from payments of public offices; from all days that were read, even before the range.",
   ),
-  chargebackCount: about(turnovers, "Number of returned direct debits."),
+  chargebackCount: about(
+    turnovers,
+    "Number of returned direct debits; in a month with more fees for returns, the number of fees.",
+  ),
   overdraftDays: about(
     days,
     "Number of days that ended with a negative balance; 0 if the bank does not report the balance.",
