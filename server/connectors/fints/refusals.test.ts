@@ -105,13 +105,21 @@ describe("a bank that does not take the PIN alone", () => {
     ["refuses the method", "HIRMG:2:2+9800::x'HIRMS:3:2:2+9955::x'"],
     ["finds the PIN right", "HIRMG:2:2+9800::x'HIRMS:3:2:4+0901::x+9120::x'"],
     ["refuses the synchronization", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:5+9160::x'"],
-  ])("is asked for its methods: it %s", async (_, answer) => {
-    const { asked } = await logIn(answer);
-    expect(asked.slice(0, 2)).toEqual([
-      ["HKIDN", "HKVVB", "HKSYN"],
-      ["HKIDN", "HKVVB"],
-    ]);
-  });
+    [
+      "has a contract for another method",
+      "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:3+9930::PIN/TAN-Verfahren widerspricht dem Legitimationsvertrag.'",
+    ],
+  ])(
+    "is asked for its methods, and gets the PIN once if it tells none: it %s",
+    async (_, answer) => {
+      const { reply, asked } = await logIn(answer);
+      expect(errorOf(reply)).toBe("tech_error");
+      expect(asked).toEqual([
+        ["HKIDN", "HKVVB", "HKSYN"],
+        ["HKIDN", "HKVVB"],
+      ]);
+    },
+  );
 });
 
 describe("another refusal of the login", () => {
