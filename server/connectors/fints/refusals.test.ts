@@ -83,8 +83,11 @@ describe("a wrong PIN", () => {
     expect([errorOf(reply), asked]).toEqual(["tech_error", [["HKIDN", "HKVVB", "HKSYN"]]]);
   });
 
-  it("ends the session before the bank locks the access", async () => {
-    const { reply } = await logIn("HIRMG:2:2+9910::x'", { refusals: 1 });
+  it.each([
+    ["the PIN", "HIRMG:2:2+9910::x'"],
+    ["the user, where the PIN may be meant", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9010::x'"],
+  ])("ends the session before the bank locks the access: it refuses %s", async (_, answer) => {
+    const { reply } = await logIn(answer, { refusals: 1 });
     expect(errorOf(reply)).toBe("max_login_tries");
   });
 

@@ -36,9 +36,12 @@ function refuse(error: LastError, field?: Refusal["field"]): Refusal {
   return { kind: "refused", error, ...(field ? { field } : {}) };
 }
 
-/** The error for a wrong PIN: the last one that we let the bank refuse ends the session. */
+/**
+ * The error for a refused login: the last one that we let the bank refuse ends the session. A refused
+ * user name counts as well: the PIN was in the same message, and some banks do not say which is wrong.
+ */
 function wrongLogin({ wish }: Env, field: "USER_PIN" | "USER_NAME"): Refusal {
-  const isLast = field === "USER_PIN" && (wish.refusals ?? 0) + 1 >= PIN_TRIES;
+  const isLast = (wish.refusals ?? 0) + 1 >= PIN_TRIES;
   return isLast ? refuse("max_login_tries") : refuse("login_failed", field);
 }
 
