@@ -1,7 +1,10 @@
 // Shared credentials: who receives the client's half, for how long, and what it opens.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import type { LastError } from "#schema/codes.ts";
 import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
@@ -21,9 +24,25 @@ import {
 
 const SECRET = "c4n4ry-of-the-pin";
 
+type Refused = { call: "login" | "answer"; error: LastError };
+
 let world: World;
+/** What the bank refuses, and how; null for nothing. */
+let refused: Refused | null;
 beforeEach(async () => {
-  world = await openWorld({ features: { wizard_api: true, shared_credentials: true } });
+  refused = null;
+  const bank = testBank({ wait: () => Promise.resolve() });
+  const or = <T>(call: Refused["call"], reply: () => T) =>
+    refused?.call === call
+      ? Promise.resolve({ kind: "refused", error: refused.error, dialog: null } as const)
+      : reply();
+  const connector: Connector = {
+    ...bank,
+    login: (...call) => or("login", () => bank.login(...call)),
+    answer: (...call) => or("answer", () => bank.answer(...call)),
+  };
+  const features = { wizard_api: true, shared_credentials: true } as const;
+  world = await openWorld({ features, connector });
 });
 afterEach(() => world.close());
 
@@ -197,12 +216,43 @@ test.each([
   },
 );
 
+type Refusal = [what: string, at: Refused, steps: JsonObject[]];
+
+const STEP = { login_next: "1" };
+
+/** Whether our half is kept, and a login with it sent, after a login that the bank has refused. */
+async function afterRefusal(at: Refused, steps: JsonObject[]) {
+  const { given, scope } = await begin(BANK, login("next"), STEP);
+  refused = at;
+  await begin(BANK, { credentials: given }, ...steps);
+  const id = given.split("|||")[0] ?? "";
+  const part = await world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
+  const before = world.bank.asked.login;
+  await begin(BANK, { credentials: given });
+  return { isKept: part !== null, isSent: world.bank.asked.login > before };
+}
+
+test.each<Refusal>([
+  ["what the customer types on a page", { call: "answer", error: "login_next_failed" }, [STEP]],
+  ["the login for reasons of its own", { call: "login", error: "tech_error" }, []],
+])("our half stays where the bank refuses %s", async (_, at, steps) => {
+  expect(await afterRefusal(at, steps)).toEqual({ isKept: true, isSent: true });
+});
+
 describe("our half is deleted", () => {
   test("with its transaction", async () => {
     const { given, scope, transaction } = await finished();
     await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
     const { last } = await begin(BANK, { credentials: given });
     expect(last.error).toMatchObject({ code: "login_failed" });
+  });
+
+  test.each<Refusal>([
+    ["at once", { call: "login", error: "login_failed" }, []],
+    ["for the last time", { call: "login", error: "max_login_tries" }, []],
+    ["after a page", { call: "answer", error: "login_failed" }, [STEP]],
+  ])("once the bank has refused the login: %s", async (_, at, steps) => {
+    expect(await afterRefusal(at, steps)).toEqual({ isKept: false, isSent: false });
   });
 
   test("after 90 days without a login", async () => {
