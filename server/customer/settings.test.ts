@@ -234,6 +234,6 @@ describe("banks", () => {
       { bankCode: "37040044", from, to: "https://fints.two.example/pintan" },
     ]);
     const wrong = await operator.ask(key, undefined, { ...sent, content: "bm9uZQ==" });
-    expect(wrong.status).toBe(422);
+    expect(wrong.body).toMatchObject({ code: 422, type: "file_refused" });
   });
 });
