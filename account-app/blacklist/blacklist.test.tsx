@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { page } from "../testing/fixtures.ts";
+import { page, SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 it("says what an import did, and names the lines without an IBAN", async () => {
@@ -23,6 +23,21 @@ it("shows at the field what is no IBAN", async () => {
   await userEvent.type(within(dialog).getByLabelText("IBAN"), "DE00");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add an account" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be an IBAN.");
+});
+
+it("says in German what is no IBAN", async () => {
+  answer("GET /session", () => SIGNED_IN_GERMAN);
+  answer("POST /:mode/blacklist", () =>
+    refusal(422, "validation_failed", { iban: ["Must be a valid IBAN."] }),
+  );
+  open("/test/blacklist");
+  await userEvent.click(await screen.findByRole("button", { name: "Konto hinzufügen" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("IBAN"), "DE00");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Konto hinzufügen" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "Geben Sie eine gültige IBAN an.",
+  );
 });
 
 it("shows below the form what is wrong with something that it has no field for", async () => {

@@ -11,7 +11,7 @@ import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { DeliveryBadge, StatusBadge } from "../parts/rows.tsx";
+import { AttemptAnswer, DeliveryBadge, StatusBadge } from "../parts/rows.tsx";
 import { Await, ErrorNote } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -27,7 +27,7 @@ function attemptColumns(): Column<Attempt>[] {
     { title: common.time, cell: ({ at }) => <Time at={at} /> },
     { title: requests.status, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: requests.duration, cell: ({ ms }) => formatDuration(ms), numeric: true },
-    { title: t.answer, cell: ({ answer, error }) => <code>{answer || error}</code> },
+    { title: t.answer, cell: (row) => <AttemptAnswer attempt={row} /> },
   ];
 }
 

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { ANSWERS } from "../testing/answers.ts";
+import { SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
 
 it("says that a delivery is on its way until it has arrived", async () => {
@@ -23,4 +24,10 @@ it("says that a delivery is on its way until it has arrived", async () => {
     expect(screen.queryByText("The delivery is on its way again.")).toBeNull();
   });
   vi.useRealTimers();
+});
+
+it("says in the person's language why an attempt got no answer", async () => {
+  answer("GET /session", () => SIGNED_IN_GERMAN);
+  open("/live/deliveries/dl_1");
+  expect(await screen.findByText("keine Antwort innerhalb von 15 s")).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CallError } from "../api/client.ts";
+import { messageText } from "../texts/message-text.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { PageHead } from "./Card.tsx";
 
@@ -59,7 +60,7 @@ export function OnlyLook() {
 /** An error beside a form or a button. What it says of fields is shown where there are none. */
 export function ErrorNote({ error }: { error: CallError | null }) {
   if (!error) return null;
-  const ofFields = Object.values(error.fields).flat().join(" ");
+  const ofFields = Object.values(error.fields).flat().map(messageText).join(" ");
   return (
     <p class="note note-bad" role="alert">
       {ofFields || errorText(error)}

@@ -5,6 +5,7 @@ import { scopedBy } from "#context/within.ts";
 import { recordEvent } from "#events/record.ts";
 import { MODES } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { hashPassword } from "#secrets/passwords.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
@@ -25,8 +26,8 @@ const TURNING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** A person's name as colleagues see it. Throws ServiceError 422 for one that is not one line. */
 export function acceptName(given: string): string {
   const name = given.trim();
-  if (name === "") throw invalid("name", "This field is required.");
-  if (TURNING.test(name)) throw invalid("name", "Must be one line, without control characters.");
+  if (name === "") throw invalid("name", fieldMessage("required"));
+  if (TURNING.test(name)) throw invalid("name", fieldMessage("one_line"));
   return name;
 }
 

@@ -2,6 +2,7 @@
 import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
 import type { SECURITY_CALLS } from "#schema/account/security.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Handlers } from "./call.ts";
 import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
 import { offerNewPasskey } from "./passkeys.ts";
@@ -29,8 +30,7 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
     const { email } = person;
     const checked = await checkPassword({ ctx, attempt }, { email, password: body.current });
-    if (body.password === body.current)
-      throw invalid("password", "Must differ from the present one.");
+    if (body.password === body.current) throw invalid("password", fieldMessage("password_same"));
     const password = await attempt({ what: "password", account: null, person: email }, () =>
       acceptPassword(body.password, email),
     );

@@ -1,5 +1,5 @@
 // Reads deliveries and sends them again.
-import { ServiceError } from "#schema/errors.ts";
+import { type ErrorType, ServiceError } from "#schema/errors.ts";
 import type { Context, Scoped } from "#context/context.ts";
 import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
@@ -43,10 +43,10 @@ export function resendDelivery(
     const delivery = await requireDelivery(db, merchant, id);
     const own = await scopedBy(db, ctx, delivery);
     if (delivery.keptUntil <= own.clock())
-      throw refusal(`The event of ${id} is too old to be sent again.`);
-    if (isFirst(delivery)) throw refusal(`${id} is on its way already.`);
+      throw refusal("delivery_too_old", `The event of ${id} is too old to be sent again.`);
+    if (isFirst(delivery)) throw refusal("delivery_under_way", `${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
-    if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
+    if (!webhook) throw refusal("delivery_without_webhook", `The webhook of ${id} was removed.`);
     const act = { kind: "event.resent", subject: delivery.event, after: { delivery: id } } as const;
     await recordAct(db, ctx, delivery, act);
     return restartDelivery(db, own, delivery, webhook);
@@ -108,6 +108,6 @@ async function requireDelivery(db: Repositories, merchant: string, id: string): 
   throw new ServiceError(404, { message: `There is no delivery ${id}.` });
 }
 
-function refusal(message: string): ServiceError {
-  return new ServiceError(422, { message });
+function refusal(type: ErrorType, message: string): ServiceError {
+  return new ServiceError(422, { type, message });
 }

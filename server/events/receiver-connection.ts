@@ -3,6 +3,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { buildConnector } from "undici";
+import { attemptError } from "#schema/messages.ts";
 import type { Guard } from "./guard.ts";
 import { type Address, createResolve } from "./resolve.ts";
 
@@ -68,7 +69,7 @@ async function openConnection(
   const host = hostname.replace(/^\[|\]$/g, "");
   const addresses = await resolveAllowed(guard, network, host);
   const socket = network.dial(host, Number(port || 443), addresses);
-  const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
+  const late = setTimeout(() => socket.destroy(new Error(attemptError("no_connection"))), timeout);
   try {
     await waitFor(socket, "connect");
     guard.check(socket.remoteAddress ?? "", host);
@@ -104,7 +105,7 @@ export async function resolveAllowed(
 function waitFor(socket: Socket, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
-    socket.once("close", () => reject(new Error("the connection was closed")));
+    socket.once("close", () => reject(new Error(attemptError("connection_closed"))));
     socket.once(name, () => resolve());
   });
 }
@@ -116,6 +117,6 @@ function fingerprintOf(socket: TLSSocket): string {
 function checkPin(socket: TLSSocket, fingerprint: string): void {
   const actual = fingerprintOf(socket);
   if (actual !== fingerprint) {
-    throw new Error(`the certificate has the fingerprint ${actual}, not the pinned one`);
+    throw new Error(attemptError("other_certificate", { actual }));
   }
 }

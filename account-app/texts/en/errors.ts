@@ -1,4 +1,11 @@
-import type { AccountErrorType } from "#schema/errors.ts";
+import type { ErrorType } from "#schema/errors.ts";
+
+/** What only a call with an API key or of the wizard is refused for. */
+type OfTheApi =
+  | "key_read_only"
+  | "key_address_refused"
+  | "origin_mismatch"
+  | "idempotency_key_reused";
 
 /** By error type. The type checker asks for types that are added to the service. */
 export const errors = {
@@ -45,4 +52,19 @@ export const errors = {
   internal_error: "The service failed. Try again; if it happens again, tell the operator.",
   unavailable: "The service cannot answer at the moment. Try again soon.",
   order_in_progress: "The bank is carrying out an order. Try again when it has ended.",
-} satisfies Record<AccountErrorType, string> & Record<string, string>;
+  validation_failed:
+    "Something that was entered or chosen is not valid. Check your entries and filters.",
+  conflict: "This is no longer possible. Load the page again.",
+  bad_request: "The service could not read what was sent. Load the page again.",
+  request_timeout: "The connection was too slow. Try again.",
+  https_required: "Open this page over HTTPS.",
+  method_not_allowed: "The page is out of date. Load it again.",
+  headers_too_large:
+    "The browser sends too much with its requests. Delete the cookies of this site.",
+  forbidden: "This is not allowed.",
+  delivery_under_way: "This delivery is already on its way.",
+  delivery_too_old: "The event of this delivery is too old to be sent again.",
+  delivery_without_webhook: "The webhook of this delivery has been removed.",
+  file_refused:
+    "The file is not a readable list of FinTS addresses. “npm run banks:fints -- FILE” says why.",
+} satisfies Record<Exclude<ErrorType, OfTheApi>, string> & Record<string, string>;
