@@ -62,6 +62,4 @@ export const errors: Texts["errors"] = {
   delivery_under_way: "Diese Zustellung ist bereits unterwegs.",
   delivery_too_old: "Das Ereignis dieser Zustellung ist zu alt, um erneut gesendet zu werden.",
   delivery_without_webhook: "Der Webhook dieser Zustellung wurde entfernt.",
-  file_refused:
-    "Die Datei ist keine lesbare Liste von FinTS-Adressen. Den Grund nennt „npm run banks:fints -- DATEI“.",
 };

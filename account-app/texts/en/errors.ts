@@ -7,6 +7,9 @@ type OfTheApi =
   | "origin_mismatch"
   | "idempotency_key_reused";
 
+/** What is shown as the service says it: it names the line of a file. */
+type Verbatim = "file_refused";
+
 /** By error type. The type checker asks for types that are added to the service. */
 export const errors = {
   offline: "The service did not answer. Check your connection, then try again.",
@@ -65,6 +68,4 @@ export const errors = {
   delivery_under_way: "This delivery is already on its way.",
   delivery_too_old: "The event of this delivery is too old to be sent again.",
   delivery_without_webhook: "The webhook of this delivery has been removed.",
-  file_refused:
-    "The file is not a readable list of FinTS addresses. “npm run banks:fints -- FILE” says why.",
-} satisfies Record<Exclude<ErrorType, OfTheApi>, string> & Record<string, string>;
+} satisfies Record<Exclude<ErrorType, OfTheApi | Verbatim>, string> & Record<string, string>;
