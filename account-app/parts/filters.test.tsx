@@ -1,9 +1,10 @@
-// Filters of a list: what is typed, and where the focus is after a change of them.
+// Filters of a list: what is typed, where the focus is after a change, and what is said of it.
 import { screen, waitFor } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
-import { KEYS } from "../testing/fixtures.ts";
+import { ANSWERS } from "../testing/answers.ts";
+import { KEYS, page } from "../testing/fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
 
 it("stay open when the last one behind “more” is taken back", async () => {
@@ -41,4 +42,18 @@ it("show what the address says, and nothing once all are cleared", async () => {
   expect(path).toHaveValue("/v1");
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(path).toHaveValue("");
+});
+
+it.each([
+  ["sessions", "GET /:mode/sessions", "Bank", "bank"],
+  ["banks", "GET /:mode/banks", "Name, bank code or BIC", "q"],
+] as const)("announce that they leave nothing of the %s", async (path, call, label, name) => {
+  answer(call, ({ query }) => (query[name] ? { ...page([]), total: 0 } : ANSWERS[call]));
+  open(`/test/${path}`);
+  await screen.findByRole("table");
+  const said = screen.getAllByRole("status");
+  await userEvent.type(screen.getByLabelText(label), "none");
+  await userEvent.tab();
+  const text = await screen.findByText("Nothing matches these filters.");
+  expect(said).toContain(text.closest("[role=status]"));
 });
