@@ -121,6 +121,23 @@ describe("a window in whose browser somebody else signs in", () => {
     answer("POST /session", (call) =>
       call.csrf === csrf ? SIGNED_IN : refusal(403, "cross_site"),
     );
+  it.each([
+    ["somebody else", ELSE, "Tom Berg"],
+    ["nobody", { ...SIGNED_OUT, csrf: "csrf-2" }, "Email"],
+  ])("asks for no second factor any more once %s is signed in", async (_, after, shown) => {
+    let now: object = SIGNED_IN;
+    answer("GET /session", () => now);
+    answer("POST /:mode/webhooks/:id/test", asks);
+    open("/test/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    await screen.findByRole("dialog", { name: "Confirm it is you" });
+    now = after;
+    window.dispatchEvent(new StorageEvent("storage", { key: "svc-account" }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("POST /:mode/webhooks/:id/test")).toHaveLength(1);
+  });
+
     open("/test/webhooks");
     await userEvent.type(await screen.findByLabelText("Email"), "jana@shop.example");
     await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
