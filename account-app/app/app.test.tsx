@@ -177,6 +177,7 @@ describe("a lost connection", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No keys yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(async () => expect(await title("Keys")).toHaveFocus());
   });
 
   it("is said where an answer ends in the middle", async () => {
