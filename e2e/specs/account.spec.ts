@@ -219,6 +219,34 @@ test.describe("without the service", () => {
   test("a change is told where the focus goes", async ({ busy, page, context }) => {
     await signInAs(busy, context);
     const account = new Account(page, busy);
+  test("what has the focus is never beneath the note that says so", async ({
+    busy,
+    page,
+    context,
+  }) => {
+    await signInAs(busy, context);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const account = new Account(page, busy);
+    await account.open("/test/sessions");
+    await page.route("**/account/api/**", (route) => route.abort());
+    const note = page.getByRole("alert");
+    await expect(note).toContainText("The service did not answer.");
+    const older = account.button("Older");
+    const isBeneath = (): Promise<boolean> =>
+      note.evaluate((over) => {
+        const { left, top, width, height } = (
+          document.activeElement ?? document.body
+        ).getBoundingClientRect();
+        return over.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await account.rows.first().focus();
+    while (!(await older.evaluate((button) => button === document.activeElement))) {
+      expect(await isBeneath()).toBe(false);
+      await page.keyboard.press("Tab");
+    }
+    expect(await isBeneath()).toBe(false);
+  });
+
     await account.open("/settings");
     const save = page.getByRole("button", { name: "Save" }).last();
     await page.getByLabel("Time zone").focus();
