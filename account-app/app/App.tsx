@@ -11,6 +11,7 @@ import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
 import { findPage, type Found } from "./find-page.ts";
+import { watchEscape } from "./escape.ts";
 import { BASE, go, mode, place, watchLocation } from "./location.ts";
 import { FactorDialog } from "./FactorDialog.tsx";
 import type { PageProps } from "./page-props.ts";
@@ -34,10 +35,10 @@ type Shown = { key: PageKey; Page: ComponentType<PageProps> };
 function PageOf({ found }: { found: Found }) {
   const shown = useSignal<Shown | null>(null);
   const failed = useSignal(false);
-  const load = async () => {
   const { key } = found;
   const wanted = useRef(key);
   wanted.current = key;
+  const load = async () => {
     failed.value = false;
     try {
       const { Page } = await PAGES[key].load();
@@ -89,6 +90,7 @@ export function App() {
   useLayoutEffect(watchLocation, []);
   useEffect(() => void read(), []);
   useEffect(() => watchWindows(() => void read()), []);
+  useEffect(watchEscape, []);
   const chosen = session.value?.person?.language;
   useLayoutEffect(() => {
     if (chosen) language.value = chosen;

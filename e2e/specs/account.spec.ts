@@ -187,6 +187,25 @@ test("a list counts new sessions without moving the rows that are read", async (
   await expect(account.rows.first()).toHaveText(transaction);
 });
 
+test("the UTC time over a row hides with Escape, until the pointer comes back", async ({
+  busy,
+  page,
+  context,
+}) => {
+  await signInAs(busy, context);
+  const account = new Account(page, busy);
+  await account.open("/test/sessions");
+  const time = page.locator("tbody time").first();
+  const utc = time.locator(".time-utc");
+  await time.hover();
+  await expect(utc).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(utc).toBeHidden();
+  await account.title.hover();
+  await time.hover();
+  await expect(utc).toBeVisible();
+});
+
 test.describe("without the service", () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load/] });
 
@@ -200,25 +219,6 @@ test.describe("without the service", () => {
     expect(await account.rows.first().boundingBox()).toEqual(place);
   });
 
-  test("a page that could not be loaded comes once the network is back", async ({
-    busy,
-    page,
-    context,
-  }) => {
-    await signInAs(busy, context);
-    const account = new Account(page, busy);
-    await account.open("/test/keys");
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "Insights" }).click();
-    await expect(page.getByRole("alert")).toContainText("could not be loaded");
-    await context.setOffline(false);
-    await expect(account.title).toHaveText("Insights");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("a change is told where the focus goes", async ({ busy, page, context }) => {
-    await signInAs(busy, context);
-    const account = new Account(page, busy);
   test("what has the focus is never beneath the note that says so", async ({
     busy,
     page,
@@ -247,6 +247,25 @@ test.describe("without the service", () => {
     expect(await isBeneath()).toBe(false);
   });
 
+  test("a page that could not be loaded comes once the network is back", async ({
+    busy,
+    page,
+    context,
+  }) => {
+    await signInAs(busy, context);
+    const account = new Account(page, busy);
+    await account.open("/test/keys");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Insights" }).click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded");
+    await context.setOffline(false);
+    await expect(account.title).toHaveText("Insights");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a change is told where the focus goes", async ({ busy, page, context }) => {
+    await signInAs(busy, context);
+    const account = new Account(page, busy);
     await account.open("/settings");
     const save = page.getByRole("button", { name: "Save" }).last();
     await page.getByLabel("Time zone").focus();
