@@ -72,6 +72,7 @@ function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void })
   const path = { id: webhook.id };
   const test = () =>
     action.run(async () => {
+      answer.value = null;
       answer.value = await call("POST /:mode/webhooks/:id/test", { path });
     });
   const pause = () =>
