@@ -28,9 +28,10 @@ const DUPLICATES = 3;
 
 /**
  * `repeatable read` repeats a transaction if rows that it read and then changes were changed
- * meanwhile; `serializable`, if any rows that it read were.
+ * meanwhile; `serializable`, if any rows that it read were. Each statement of `read committed` has a
+ * snapshot of its own.
  */
-export type Isolation = "repeatable read" | "serializable";
+export type Isolation = "read committed" | "repeatable read" | "serializable";
 
 /**
  * Runs `work` in a transaction, and repeats it after a conflict or if the connection was lost
