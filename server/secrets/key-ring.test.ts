@@ -192,6 +192,19 @@ describe("a root key", () => {
     expect(readFileSync(file, "utf8")).toMatch(/^\{"sealed":"1\.root\.[\w-]+"\}\n$/);
   });
 
+  it("seals what another process has made of the ring meanwhile", () => {
+    openKeyRing(file);
+    const original = fs.writeFileSync;
+    vi.spyOn(fs, "writeFileSync").mockImplementationOnce((...lock) => {
+      openKeyRing(file, root).rotate(1);
+      original(...lock);
+    });
+    syncBuiltinESMExports();
+    const ring = openKeyRing(file, root);
+    expect(ring.keys.size).toBe(2);
+    expect(openKeyRing(file, root)).toEqual(ring);
+  });
+
   it("is needed, and has to be the right one", () => {
     openKeyRing(file, root);
     expect(() => openKeyRing(file)).toThrow(

@@ -27,7 +27,7 @@ export function openKeyRing(file: string, root: Buffer | null = null): FileKeyRi
   const text = read(file) ?? create(file, root);
   refuseOpenFile(file);
   const ring = new FileKeyRing(file, root, text);
-  if (root && !isSealedRing(text)) changing(file, () => replace(file, formatRing(ring, root)));
+  if (root && !isSealedRing(text)) ring.sealWith(root);
   return ring;
 }
 
