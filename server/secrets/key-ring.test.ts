@@ -1,5 +1,7 @@
 import fs, {
   chmodSync,
+  existsSync,
+  fstatSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -62,6 +64,19 @@ describe("openKeyRing", () => {
     syncBuiltinESMExports();
     expect(openKeyRing(file).current).toBe("b");
     expect(readdirSync(directory)).toEqual(["key-ring.json"]);
+  });
+
+  it("makes the name of a new ring durable before any data needs its key", () => {
+    const flush = fs.fsyncSync;
+    const named: boolean[] = [];
+    vi.spyOn(fs, "fsyncSync").mockImplementation((handle) => {
+      if (fstatSync(handle).isDirectory()) named.push(existsSync(file));
+      flush(handle);
+    });
+    syncBuiltinESMExports();
+    openKeyRing(file);
+    openKeyRing(file);
+    expect(named).toEqual([true]);
   });
 
   it("reads several keys, one of them current", () => {
