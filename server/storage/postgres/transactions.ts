@@ -7,6 +7,7 @@ import {
   isCancelled,
   isDuplicate,
   isLost,
+  isUndone,
   refusalOf,
 } from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
@@ -102,8 +103,8 @@ async function attempt<T>(
 }
 
 /**
- * Runs one statement that commits by itself. Repeats it only if it was not sent. Throws ServiceError
- * 503 like `transact`.
+ * Runs one statement that commits by itself. Repeats it only if it was not sent, or had no effect for
+ * certain. Throws ServiceError 503 like `transact`.
  */
 export async function runSingle<T>(
   pool: Pool,
@@ -116,7 +117,7 @@ export async function runSingle<T>(
       return await statement(client);
     } catch (error) {
       whole = !isLost(error);
-      throw whole ? error : inDoubt(error);
+      throw whole || isUndone(error) ? error : inDoubt(error);
     } finally {
       client.release(!whole);
     }
