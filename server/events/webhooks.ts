@@ -8,7 +8,13 @@ import type { Webhook, WebhookPatch } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
 import { holdDeliveries, resumeDeliveries } from "./paused-deliveries.ts";
 import { type Guard, GuardError } from "./guard.ts";
-import { type Network, NETWORK, readFingerprint, resolveAllowed } from "./receiver-connection.ts";
+import {
+  hostOf,
+  type Network,
+  NETWORK,
+  readFingerprint,
+  resolveAllowed,
+} from "./receiver-connection.ts";
 import { reasonOf } from "./send.ts";
 import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 
@@ -194,7 +200,7 @@ async function refuseUnreachable(
   url: URL,
 ): Promise<void> {
   try {
-    await resolveAllowed(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
+    await resolveAllowed(guard, network, hostOf(url));
   } catch (error) {
     if (error instanceof GuardError) throw invalid("url", `${error.message}.`);
   }
