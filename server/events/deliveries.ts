@@ -49,6 +49,7 @@ export function resendDelivery(
     if (!webhook) throw refusal("delivery_without_webhook", `The webhook of ${id} was removed.`);
     const act = { kind: "event.resent", subject: delivery.event, after: { delivery: id } } as const;
     await recordAct(db, ctx, delivery, act);
+    await db.webhooks.keepPaused([webhook]);
     return restartDelivery(db, own, delivery, webhook);
   });
 }
@@ -70,7 +71,9 @@ export function resendEvent(
     }
     const known = await db.in(scope).deliveries.ofEvent(id);
     const sent: Delivery[] = [];
-    for (const webhook of await db.webhooks.list(scope.merchant)) {
+    const webhooks = await db.webhooks.list(scope.merchant);
+    await db.webhooks.keepPaused(webhooks);
+    for (const webhook of webhooks) {
       const delivery = known.find((each) => each.webhook === webhook.id);
       if (delivery && isFirst(delivery)) sent.push(delivery);
       else if (delivery) sent.push(await restartDelivery(db, own, delivery, webhook));
@@ -83,7 +86,10 @@ export function resendEvent(
   });
 }
 
-/** Sends a delivery again, at once or when its webhook is resumed, alone or as part of a resend. */
+/**
+ * Sends a delivery again, alone or as part of a resend: at once, or when its webhook is resumed, which is
+ * kept paused.
+ */
 export async function restartDelivery(
   db: Repositories,
   ctx: Scoped,

@@ -61,14 +61,19 @@ export async function readFingerprint(reach: Reach, url: URL): Promise<string> {
   return fingerprint;
 }
 
+/** The host of an address as lookups and the guard take it: of IPv6, without brackets. */
+export function hostOf({ hostname }: Pick<URL, "hostname">): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
 async function openConnection(
   { guard, network, timeout }: Reach,
-  { hostname, port }: Pick<URL, "hostname" | "port">,
+  url: Pick<URL, "hostname" | "port">,
   fingerprint: string | null,
 ): Promise<TLSSocket> {
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   const addresses = await resolveAllowed(guard, network, host);
-  const socket = network.dial(host, Number(port || 443), addresses);
+  const socket = network.dial(host, Number(url.port || 443), addresses);
   const late = setTimeout(() => socket.destroy(new Error(attemptError("no_connection"))), timeout);
   try {
     await waitFor(socket, "connect");

@@ -134,6 +134,7 @@ async function queueFailing(
   resend: Resend,
   webhook: Webhook,
 ): Promise<number> {
+  await db.webhooks.keepPaused([webhook]);
   const failing = await db.deliveries.failingSince(resend, { now: ctx.clock(), limit: BATCH });
   for (const delivery of failing) await restartDelivery(db, ctx, delivery, webhook, resend.id);
   return failing.length;

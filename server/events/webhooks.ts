@@ -9,7 +9,13 @@ import type { Webhook, WebhookPatch } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
 import { holdDeliveries, resumeDeliveries } from "./paused-deliveries.ts";
 import { type Guard, GuardError } from "./guard.ts";
-import { type Network, NETWORK, readFingerprint, resolveAllowed } from "./receiver-connection.ts";
+import {
+  hostOf,
+  type Network,
+  NETWORK,
+  readFingerprint,
+  resolveAllowed,
+} from "./receiver-connection.ts";
 import { reasonOf } from "./send.ts";
 import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 
@@ -95,16 +101,20 @@ export function changeWebhook(
   named: string,
   changes: Partial<WebhookOptions>,
 ): Promise<Webhook> {
+  // Once it is held, those who kept it paused have committed, and their deliveries have to be seen.
+  const options = { readCommitted: true };
   return ctx.store.write(async (db) => {
-    const found = await requireWebhook(db, merchant, named);
+    const { id } = await requireWebhook(db, merchant, named);
+    await db.webhooks.hold(id);
+    const found = await requireWebhook(db, merchant, id);
     const changed = { ...found, ...readOptions({ ...found, ...changes }) };
-    await db.webhooks.update(found.id, changed);
-    if (changed.paused && !found.paused) await holdDeliveries(db, found.id);
+    await db.webhooks.update(id, changed);
+    if (changed.paused && !found.paused) await holdDeliveries(db, id);
     if (found.paused && !changed.paused) await resumeDeliveries(db, ctx, found);
-    const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
+    const change = { subject: id, before: stateOf(found), after: stateOf(changed) };
     await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
     return changed;
-  });
+  }, options);
 }
 
 export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant: string) {
@@ -190,7 +200,7 @@ async function refuseUnreachable(
   url: URL,
 ): Promise<void> {
   try {
-    await resolveAllowed(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
+    await resolveAllowed(guard, network, hostOf(url));
   } catch (error) {
     if (error instanceof GuardError) throw invalid("url", `${error.message}.`);
   }

@@ -41,7 +41,7 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ webhook, state: "pending" }, { nextAt: null });
   }
 
-  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, oldest first. */
+  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, in the order of their events. */
   async release(
     { webhook, mode, kind }: Pick<Delivery, "webhook" | "mode"> & { kind: string },
     now: number,
@@ -54,7 +54,10 @@ export class AllDeliveries extends repository(deliveries) {
       select ${sql.lit(kind)}, id, webhook,
         case when "transaction" is null then null else webhook || ' ' || "transaction" end,
         cast(${runAt} as bigint), 0, cast(${now} as bigint), cast(${testOf} as text)
-      from deliveries where ${isHeld} order by created_at, id`.execute(this.db);
+      from deliveries where ${isHeld}
+      order by (select seq from events where events.id = deliveries.event), created_at, id`.execute(
+      this.db,
+    );
     await this.change({ webhook, mode, state: "pending", nextAt: null }, { nextAt: now });
   }
 
