@@ -202,7 +202,7 @@ export default defineConfig({
           environment: "jsdom",
           setupFiles: "sdk/testing/last-frame.ts",
           include: ["{account-app,iframe-app,sdk}/**/*.test.{ts,tsx}"],
-          exclude: ["sdk/node/**"],
+          exclude: ["sdk/kit/**", "sdk/node/**"],
         },
       },
     ],

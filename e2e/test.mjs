@@ -1,5 +1,5 @@
 // `npm test`: every check, from a fresh clone with only Node and npm.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { checkNode, install } from "#service/prepare.mjs";
@@ -23,6 +23,27 @@ function script(name, ...args) {
   if (status !== 0) throw new Failed(name, status ?? 1);
 }
 
+/**
+ * Runs scripts of package.json at the same time, and prints the output of each once it has ended.
+ * @param {string[]} names
+ */
+async function together(...names) {
+  const shell = process.platform === "win32";
+  const ended = names.map(
+    (name) =>
+      new Promise((resolve) => {
+        const options = { cwd: ROOT, shell, maxBuffer: Infinity };
+        execFile("npm", ["run", "--silent", name], options, (error, output, errors) => {
+          process.stdout.write(output);
+          process.stderr.write(errors);
+          resolve(error ? new Failed(name, Number(error.code) || 1) : null);
+        });
+      }),
+  );
+  const failed = (await Promise.all(ended)).find((each) => each !== null);
+  if (failed) throw failed;
+}
+
 async function browsers() {
   const { ensureBrowser, ensureOthers } = await import("./browser.mjs");
   for (const line of [ensureBrowser(), ...ensureOthers()]) console.log(line);
@@ -31,11 +52,8 @@ async function browsers() {
 /** @type {[string, () => unknown][]} */
 const STEPS = [
   ["Packages", () => (checkNode(), install())],
-  ["Types", () => script("types")],
-  ["Lint", () => script("lint")],
-  ["Format", () => script("format:check")],
   // Builds once here, because some unit tests run the built server.
-  ["Build", () => script("build")],
+  ["Types, lint, format, build", () => together("types", "lint", "format:check", "build")],
   [
     "Unit tests",
     () =>

@@ -10,10 +10,12 @@ const css = (file: string) => readFileSync(join(import.meta.dirname, file), "utf
 
 type Tokens = Map<string, string>;
 
-/** Custom properties that a style sheet sets, by name without `--svc-`. */
+/** Custom properties that a style sheet sets, by name without `--svc-`; the first declaration counts. */
 function tokensOf(file: string): Tokens {
-  const found = css(file).matchAll(/^\s*--svc-([\w-]+):\s*([^;]+);/gm);
-  return new Map([...found].map(([, name = "", value = ""]) => [name, value.replace(/\s+/g, " ")]));
+  const found = [...css(file).matchAll(/^\s*--svc-([\w-]+):\s*([^;]+);/gm)];
+  return new Map(
+    found.toReversed().map(([, name = "", value = ""]) => [name, value.replace(/\s+/g, " ")]),
+  );
 }
 
 const DEFAULTS = tokensOf("svc.css");
@@ -27,6 +29,9 @@ function lookOf(file: string, scheme: "light" | "dark"): Tokens {
   const part = scheme === "light" ? "$1" : "$2";
   return new Map(tokens.map(([name, value]) => [name, value.replace(PAIR, part)]));
 }
+
+/** The notation whose contrast can be measured. */
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/;
 
 /** Groups that merchants can style: `--svc-<group>-<attribute>`, unset by default. */
 const GROUPS = [
@@ -73,11 +78,10 @@ describe.each([...SCHEMES, ["svc-auto.css", "dark"] as const])("%s, %s", (file, 
 
   it.each(COLOUR_PAIRS)("%s is readable on %j", (foreground, grounds, least) => {
     for (const ground of grounds) {
-      const [one, other] = [look.get(`color-${foreground}`), look.get(`color-${ground}`)];
-      expect(
-        contrastOf(one ?? "", other ?? ""),
-        `${foreground} on ${ground}`,
-      ).toBeGreaterThanOrEqual(least);
+      const [one = "", other = ""] = [foreground, ground].map((name) => look.get(`color-${name}`));
+      expect(one, foreground).toMatch(HEX);
+      expect(other, ground).toMatch(HEX);
+      expect(contrastOf(one, other), `${foreground} on ${ground}`).toBeGreaterThanOrEqual(least);
     }
   });
 });

@@ -8,6 +8,9 @@ export function keepFocus(): () => void {
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const kept = before instanceof HTMLElement && before.isConnected ? before : null;
-      (kept ?? document.querySelector("h1"))?.focus({ preventScroll: true });
+      // The last one: nothing beneath a modal dialog can have the focus.
+      const heads = "h1, dialog[open] .dialog-head h2";
+      const heading = [...document.querySelectorAll<HTMLElement>(heads)].at(-1);
+      (kept ?? heading)?.focus({ preventScroll: true });
     });
 }

@@ -1,7 +1,7 @@
 // Signing in, or the shell with the page of the address.
 import { useSignal } from "@preact/signals";
 import { type ComponentType, h } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CallError, readSession } from "../api/client.ts";
 import { finds, session } from "../api/session.ts";
 import { watchWindows } from "../api/windows.ts";
@@ -11,10 +11,11 @@ import { SignIn } from "../sign-in/SignIn.tsx";
 import { Invitation } from "../sign-in/Invitation.tsx";
 import { language, texts } from "../texts/texts.ts";
 import { findPage, type Found } from "./find-page.ts";
+import { watchEscape } from "./escape.ts";
 import { BASE, go, mode, place, watchLocation } from "./location.ts";
 import { FactorDialog } from "./FactorDialog.tsx";
 import type { PageProps } from "./page-props.ts";
-import { PAGE_LIST, PAGES, type PageKey } from "./pages.ts";
+import { PAGES, type PageKey } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 
 function NotFound() {
@@ -34,23 +35,26 @@ type Shown = { key: PageKey; Page: ComponentType<PageProps> };
 function PageOf({ found }: { found: Found }) {
   const shown = useSignal<Shown | null>(null);
   const failed = useSignal(false);
+  const { key } = found;
+  const wanted = useRef(key);
+  wanted.current = key;
   const load = async () => {
     failed.value = false;
-    const spec = PAGE_LIST.find(([key]) => key === found.key)?.[1];
     try {
-      const loaded = await spec?.load();
-      if (loaded) shown.value = { key: found.key, Page: loaded.Page };
+      const { Page } = await PAGES[key].load();
+      // Another page may have been asked for meanwhile.
+      if (wanted.current === key) shown.value = { key, Page };
     } catch {
-      failed.value = true;
+      if (wanted.current === key) failed.value = true;
     }
   };
   // Not after the next paint: the page's own call waits for it.
-  useLayoutEffect(() => void load(), [found.key]);
+  useLayoutEffect(() => void load(), [key]);
   if (failed.value) {
     const error = new CallError(0, "page_failed", "");
     return <Failed error={error} onRetry={() => void load()} />;
   }
-  if (shown.value?.key !== found.key) return <Loading />;
+  if (shown.value?.key !== key) return <Loading />;
   const { Page } = shown.value;
   // Nothing of a page outlives its merchant or person.
   const { merchant, person } = session.value ?? {};
@@ -86,6 +90,7 @@ export function App() {
   useLayoutEffect(watchLocation, []);
   useEffect(() => void read(), []);
   useEffect(() => watchWindows(() => void read()), []);
+  useEffect(watchEscape, []);
   const chosen = session.value?.person?.language;
   useLayoutEffect(() => {
     if (chosen) language.value = chosen;

@@ -1,7 +1,7 @@
 // The command palette: pages, actions and ids by a few letters. Ctrl or Cmd with K opens it.
 import { signal, useSignal } from "@preact/signals";
 import { h } from "preact";
-import { useEffect, useId } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Hit } from "#schema/account/jump.ts";
 import { can, finds } from "../api/session.ts";
 import { useCall } from "../api/use-call.ts";
@@ -134,7 +134,14 @@ function Choices() {
   const { entries, pending } = useEntries(text.value);
   const none = pending ? texts.value.common.loading : t.nothing;
   const chosen = Math.min(at.value, entries.length - 1);
+  const list = useRef<HTMLUListElement>(null);
+  // The focus stays in the field: no browser scrolls by itself.
+  useLayoutEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   const steer = (event: KeyboardEvent) => {
+    // The Enter that ends a composition chooses a word, not an entry.
+    if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") choose(entries[chosen]);
     if (step) at.value = Math.max(0, Math.min(entries.length - 1, chosen + step));
@@ -158,7 +165,7 @@ function Choices() {
         }}
         onKeyDown={steer}
       />
-      <ul role="listbox" id={`${id}-list`} aria-label={t.label}>
+      <ul ref={list} role="listbox" id={`${id}-list`} aria-label={t.label}>
         {entries.map((entry, index) => (
           <li
             key={entry.key}
@@ -183,6 +190,8 @@ export function Palette() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      // A dialog can show what is shown once, which another page would take away.
+      if (!open.peek() && document.querySelector("dialog[open]")) return;
       open.value = !open.peek();
     };
     const life = new AbortController();

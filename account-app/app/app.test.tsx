@@ -1,10 +1,12 @@
 // What every page shares: signing in and back, the second factor in between, modes.
-import { screen, waitFor, within } from "@testing-library/preact";
+import { act, screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SIGNED_IN, SIGNED_OUT } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
+import { go } from "./location.ts";
+import { PAGES } from "./pages.ts";
 
 function title(name: string | RegExp) {
   return screen.findByRole("heading", { level: 1, name });
@@ -136,6 +138,23 @@ describe("a page that somebody comes to", () => {
     expect(document.title).toBe("Keys · Fahrrad Vela");
   });
 
+  it.each(["arrives", "fails"])("stays if the code of a page before %s late", async (how) => {
+    const code = await PAGES.events.load();
+    let arrive: ((page: typeof code | Promise<never>) => void) | undefined;
+    const late = new Promise<typeof code>((resolve) => (arrive = resolve));
+    vi.spyOn(PAGES.events, "load").mockReturnValueOnce(late);
+    open("/test/keys");
+    await title("Keys");
+    await userEvent.click(screen.getByRole("link", { name: "Events" }));
+    await act(() => go("/test/keys"));
+    await title("Keys");
+    await act(async () => {
+      arrive?.(how === "arrives" ? code : Promise.reject(new Error("lost")));
+      await late.catch(() => undefined);
+    });
+    expect(screen.getByRole("heading", { level: 1, name: "Keys" })).toBeVisible();
+  });
+
   it("has a heading even if there is nothing to show", async () => {
     answer("GET /:mode/sessions/:id", () => refusal(404, "not_found"));
     open("/test/sessions/none");
@@ -158,6 +177,7 @@ describe("a lost connection", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No keys yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(async () => expect(await title("Keys")).toHaveFocus());
   });
 
   it("is said where an answer ends in the middle", async () => {

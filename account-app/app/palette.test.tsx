@@ -1,8 +1,8 @@
 // The palette: pages, actions and ids by a few letters.
-import { screen, waitFor, within } from "@testing-library/preact";
+import { fireEvent, screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answer, open, sent } from "../testing/open.tsx";
 
 function title(name: string | RegExp) {
@@ -34,6 +34,37 @@ describe("the palette", () => {
     expect(offered()).toEqual(["Keys Page", "Create a key Action", "Rotate a key Action"]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog", { name: "Create a key" })).toBeVisible();
+  });
+
+  it("scrolls to the entry to which arrows lead", async () => {
+    open("/test/webhooks");
+    await title("Webhooks");
+    await userEvent.click(await openPalette());
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const [, , third] = within(screen.getByRole("listbox")).getAllByRole("option");
+    expect(third).toHaveAttribute("aria-selected", "true");
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1)).toBe(third);
+  });
+
+  it("leaves alone the Enter that ends the composition of a word", async () => {
+    open("/test/webhooks");
+    await title("Webhooks");
+    const input = await openPalette();
+    await userEvent.type(input, "key");
+    fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+    expect(location.pathname).toBe("/account/test/webhooks");
+    expect(input).toBeVisible();
+  });
+
+  it("does not open over a dialog, which can show something once", async () => {
+    open("/test/webhooks");
+    await title("Webhooks");
+    await openPalette();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "Add a webhook" }));
+    await screen.findByRole("dialog", { name: "Add a webhook" });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    expect(palette()).toBeNull();
   });
 
   it("finds ids", async () => {

@@ -2,7 +2,9 @@
 // that it shows, and shows nothing once nobody is signed in.
 import { act, screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { session } from "../api/session.ts";
 import { HOME, SIGNED_IN, SIGNED_OUT } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 import { go } from "./location.ts";
@@ -52,6 +54,25 @@ describe("a window", () => {
     expect(await screen.findByText("4,711")).toBeVisible();
   });
 
+  it("acts for the chosen merchant although what was read before arrives later", async () => {
+    const setup = { key: true, session: false, webhook: false, live: false };
+    const held = new TransformStream<Uint8Array, Uint8Array>();
+    answer("GET /session", () =>
+      sent("GET /session").length > 1 ? new HttpResponse(held.readable) : { ...OF_BOTH, setup },
+    );
+    answer("POST /session/merchant", () => AT_OTHER);
+    open("/test/home");
+    const choice = await screen.findByLabelText("Merchant");
+    await waitFor(() => expect(sent("GET /session")).toHaveLength(2));
+    await userEvent.selectOptions(choice, "me_2");
+    await waitFor(() => expect(session.value?.merchant?.id).toBe("me_2"));
+    await HttpResponse.json({ ...OF_BOTH, setup }).body?.pipeTo(held.writable);
+    await userEvent.click(screen.getByRole("link", { name: "Keys" }));
+    await title("Keys");
+    await waitFor(() => expect(sent("GET /:mode/keys")[0]?.merchant).toBe("me_2"));
+    expect(screen.getByLabelText("Merchant")).toHaveValue("me_2");
+  });
+
   it("says why the merchant cannot be changed, and still shows the one of the page", async () => {
     answer("GET /session", () => OF_BOTH);
     answer("POST /session/merchant", () => Response.error());
@@ -97,6 +118,23 @@ describe("a window in whose browser somebody else signs in", () => {
     now = ELSE;
     await userEvent.click(button);
     expect(await screen.findByText("Tom Berg")).toBeVisible();
+    expect(sent("POST /:mode/webhooks/:id/test")).toHaveLength(1);
+  });
+
+  it.each([
+    ["somebody else", ELSE, "Tom Berg"],
+    ["nobody", { ...SIGNED_OUT, csrf: "csrf-2" }, "Email"],
+  ])("asks for no second factor any more once %s is signed in", async (_, after, shown) => {
+    let now: object = SIGNED_IN;
+    answer("GET /session", () => now);
+    answer("POST /:mode/webhooks/:id/test", asks);
+    open("/test/webhooks/wh_1");
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
+    await screen.findByRole("dialog", { name: "Confirm it is you" });
+    now = after;
+    window.dispatchEvent(new StorageEvent("storage", { key: "svc-account" }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent("POST /:mode/webhooks/:id/test")).toHaveLength(1);
   });
 

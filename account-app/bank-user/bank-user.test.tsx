@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { ConnectionRow } from "#schema/account/bank-users.ts";
 import { FAILED_AT_BANK } from "#schema/sync-failures.ts";
 import { session } from "../api/session.ts";
-import { page, SIGNED_IN } from "../testing/fixtures.ts";
+import { page, SIGNED_IN, SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { formatDay } from "../texts/format.ts";
 import { BANK_USER, CONNECTION } from "../testing/more-fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
@@ -78,8 +78,7 @@ it("offers no sync where a connection has failed for good", async () => {
 });
 
 it("says in the person's language what the customer must do at the bank", async () => {
-  const person = SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" };
-  answer("GET /session", () => ({ ...SIGNED_IN, person }));
+  answer("GET /session", () => SIGNED_IN_GERMAN);
   const links = [{ ...CONNECTION, failure: FAILED_AT_BANK.locked }];
   answer("GET /:mode/bank-users/:id", () => ({ ...BANK_USER, links }));
   open("/live/bank-users/bus_1");

@@ -92,24 +92,29 @@ export function Page() {
         ]}
       />
       <Await loaded={loaded}>
-        {({ items, total }) =>
-          items.length > 0 ? (
-            <div class="stack">
-              <h2>{q ? t.found(total) : t.lately}</h2>
-              <Table
-                label={q ? t.found(total) : t.lately}
-                columns={columns()}
-                rows={items}
-                keyOf={(bank) => `${bank.country} ${bank.code} ${bank.name}`}
-                busy={loaded.loading}
-              />
+        {({ items, total }) => (
+          <div class="stack">
+            {items.length > 0 ? (
+              <div class="stack">
+                <h2>{q ? t.found(total) : t.lately}</h2>
+                <Table
+                  label={q ? t.found(total) : t.lately}
+                  columns={columns()}
+                  rows={items}
+                  keyOf={(bank) => `${bank.country} ${bank.code} ${bank.name}`}
+                  busy={loaded.loading}
+                />
+              </div>
+            ) : null}
+            <div class="announced" role="status">
+              {items.length === 0 ? (
+                <Empty title={q ? texts.value.common.nothingFound : t.noneTitle}>
+                  <p>{q ? t.nothing : t.none}</p>
+                </Empty>
+              ) : null}
             </div>
-          ) : (
-            <Empty title={q ? texts.value.common.nothingFound : t.noneTitle}>
-              <p>{q ? t.nothing : t.none}</p>
-            </Empty>
-          )
-        }
+          </div>
+        )}
       </Await>
       {finds({ needs: "operator" }) ? <Lists /> : null}
     </div>

@@ -1,16 +1,20 @@
-import { screen, within } from "@testing-library/preact";
+import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { page } from "../testing/fixtures.ts";
+import { page, SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
-it("says what an import did, and names the lines without an IBAN", async () => {
+it("says what an import did, names the lines without an IBAN, and keeps the focus beside it", async () => {
   answer("POST /:mode/blacklist/import", () => ({ added: 2, known: 1, refused: [4] }));
   open("/test/blacklist");
   await userEvent.click(await screen.findByRole("button", { name: "Import a CSV file" }));
-  await userEvent.click(screen.getByRole("button", { name: "Import" }));
-  expect(await screen.findByText("2 added, 1 already on the list.")).toBeVisible();
-  expect(screen.getByText("Lines without an IBAN: 4.")).toBeVisible();
+  const dialog = screen.getByRole("dialog", { name: "Import a CSV file" });
+  within(dialog).getByRole("button", { name: "Import" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await within(dialog).findByText("2 added, 1 already on the list.")).toBeVisible();
+  expect(within(dialog).getByText("Lines without an IBAN: 4.")).toBeVisible();
+  const heading = within(dialog).getByRole("heading", { level: 2 });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 it("shows at the field what is no IBAN", async () => {
@@ -23,6 +27,21 @@ it("shows at the field what is no IBAN", async () => {
   await userEvent.type(within(dialog).getByLabelText("IBAN"), "DE00");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add an account" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Must be an IBAN.");
+});
+
+it("says in German what is no IBAN", async () => {
+  answer("GET /session", () => SIGNED_IN_GERMAN);
+  answer("POST /:mode/blacklist", () =>
+    refusal(422, "validation_failed", { iban: ["Must be a valid IBAN."] }),
+  );
+  open("/test/blacklist");
+  await userEvent.click(await screen.findByRole("button", { name: "Konto hinzufügen" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("IBAN"), "DE00");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Konto hinzufügen" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "Geben Sie eine gültige IBAN an.",
+  );
 });
 
 it("shows below the form what is wrong with something that it has no field for", async () => {

@@ -11,7 +11,7 @@ import type { PageProps } from "../app/page-props.ts";
 import { Card, PageHead } from "../parts/Card.tsx";
 import { CodeBlock } from "../parts/Copy.tsx";
 import { Facts } from "../parts/Facts.tsx";
-import { DeliveryBadge, StatusBadge } from "../parts/rows.tsx";
+import { AttemptAnswer, DeliveryBadge, StatusBadge } from "../parts/rows.tsx";
 import { Await, ErrorNote } from "../parts/states.tsx";
 import { type Column, Table } from "../parts/Table.tsx";
 import { Time } from "../parts/Time.tsx";
@@ -27,11 +27,13 @@ function attemptColumns(): Column<Attempt>[] {
     { title: common.time, cell: ({ at }) => <Time at={at} /> },
     { title: requests.status, cell: ({ status }) => <StatusBadge status={status} /> },
     { title: requests.duration, cell: ({ ms }) => formatDuration(ms), numeric: true },
-    { title: t.answer, cell: ({ answer, error }) => <code>{answer || error}</code> },
+    { title: t.answer, cell: (row) => <AttemptAnswer attempt={row} /> },
   ];
 }
 
-function Resend({ id, onSent }: { id: string; onSent(): void }) {
+type ResendProps = { delivery: DeliveryDetail; onSent(): void };
+
+function Resend({ delivery: { id, state }, onSent }: ResendProps) {
   const t = texts.value.webhooks;
   const action = useAction();
   const sent = useSignal(false);
@@ -46,7 +48,7 @@ function Resend({ id, onSent }: { id: string; onSent(): void }) {
       <button type="button" disabled={action.busy} onClick={() => void resend()}>
         {t.resend}
       </button>
-      <span role="status">{sent.value ? ` ${t.resent}` : ""}</span>
+      <span role="status">{sent.value && state === "pending" ? ` ${t.resent}` : ""}</span>
       <ErrorNote error={action.error} />
     </div>
   );
@@ -68,7 +70,7 @@ function Content({ delivery, onSent }: { delivery: DeliveryDetail; onSent(): voi
     <div class="stack">
       <PageHead
         title={`${shell.names.delivery}: ${delivery.type}`}
-        tools={can("support") ? <Resend id={delivery.id} onSent={onSent} /> : null}
+        tools={can("support") ? <Resend delivery={delivery} onSent={onSent} /> : null}
       >
         <DeliveryBadge row={delivery} />
       </PageHead>

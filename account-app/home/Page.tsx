@@ -160,7 +160,7 @@ export function Page() {
   const begun = setup && !(setup.key && setup.session && setup.webhook && setup.live);
   // Steps are taken on other pages, and on the merchant's server.
   useEffect(() => {
-    if (begun) readSession().catch(() => undefined);
+    if (begun) readSession(true).catch(() => undefined);
   }, []);
   return (
     <div class="stack">

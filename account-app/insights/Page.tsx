@@ -223,7 +223,11 @@ export function Page() {
       <Choices days={wordsFor(t.periods, days) === days ? "7" : days} by={by} />
       <Filters filters={limits()} />
       <Await loaded={loaded}>
-        {(insights) => <Figures insights={insights} by={by} from={from} filters={filters} />}
+        {(insights) => (
+          <div class="insights" aria-busy={loaded.loading}>
+            <Figures insights={insights} by={by} from={from} filters={filters} />
+          </div>
+        )}
       </Await>
     </div>
   );

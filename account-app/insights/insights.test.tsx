@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 import { INSIGHTS } from "../testing/fixtures.ts";
 import { answer, open, sent } from "../testing/open.tsx";
@@ -39,6 +40,19 @@ it("is limited to a bank, whose errors open its sessions", async () => {
   const [link] = within(errors).getAllByRole("link");
   const { searchParams } = new URL((link as HTMLAnchorElement).href);
   expect([searchParams.get("bank"), searchParams.has("error")]).toEqual(["37050198", true]);
+});
+
+it("marks the figures of another period until those of the chosen one arrive", async () => {
+  const held = new TransformStream<Uint8Array, Uint8Array>();
+  open("/test/insights");
+  const methods = await screen.findByRole("list", { name: "TAN methods" });
+  const figures = methods.closest("[aria-busy]");
+  expect(figures).toHaveAttribute("aria-busy", "false");
+  answer("GET /:mode/insights", () => new HttpResponse(held.readable));
+  await userEvent.selectOptions(screen.getByLabelText("Period"), "Last 12 months");
+  await waitFor(() => expect(figures).toHaveAttribute("aria-busy", "true"));
+  await HttpResponse.json(INSIGHTS).body?.pipeTo(held.writable);
+  await waitFor(() => expect(figures).toHaveAttribute("aria-busy", "false"));
 });
 
 /** The query of a link in a part of the page. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
 import { ANSWERS } from "../testing/answers.ts";
 import { KEYS, SIGNED_IN } from "../testing/fixtures.ts";
@@ -19,6 +20,37 @@ it("creates a key with its limits and shows it once", async () => {
     scope: "read_only",
     addresses: ["203.0.113.7"],
   });
+});
+
+it("shows the new key even to somebody who would close the dialog while it is made", async () => {
+  const held = new TransformStream<Uint8Array, Uint8Array>();
+  answer("POST /:mode/keys", () => new HttpResponse(held.readable));
+  open("/test/keys?new=1");
+  const dialog = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Create a key" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create a key" }));
+  within(dialog).getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("{Escape}{Enter}");
+  // What browsers do by themselves.
+  expect(dialog.dispatchEvent(new Event("cancel", { cancelable: true }))).toBe(false);
+  dialog.close();
+  await waitFor(() => expect(dialog).toBeVisible());
+  await HttpResponse.json({ id: "key_3", key: "svc_test_new" }).body?.pipeTo(held.writable);
+  expect(await screen.findByText("svc_test_new")).toBeVisible();
+});
+
+it("keeps a question open while its answer is carried out", async () => {
+  const held = new TransformStream<Uint8Array, Uint8Array>();
+  answer("DELETE /:mode/keys/:id", () => new HttpResponse(held.readable));
+  open("/test/keys");
+  await userEvent.click(await screen.findByRole("button", { name: "Revoke “shop-prod”?" }));
+  const dialog = await screen.findByRole("dialog", { name: "Revoke “shop-prod”?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
+  within(dialog).getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect(dialog).toBeVisible();
+  expect(within(dialog).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await HttpResponse.json(null).body?.pipeTo(held.writable);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("shows what is wrong with a limit at its field", async () => {

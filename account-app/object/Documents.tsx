@@ -27,36 +27,38 @@ export function Documents({ id, documents }: Props) {
   const t = texts.value.objects;
   const shown = useSignal<Kind | null>(null);
   return (
-    <ul class="plain-list">
-      {documents.map(({ kind, formats }) => (
-        <li key={kind} class="stack-small">
-          <strong>{t.documentKinds[kind]}</strong>
-          <div class="buttons">
-            {formats.some((format) => format.startsWith("json")) ? (
-              <button
-                type="button"
-                aria-label={`${t.view}: ${t.documentKinds[kind]}`}
-                onClick={() => (shown.value = kind)}
-              >
-                {t.view}
-              </button>
-            ) : null}
-            {formats.map((format) => (
-              <FileLink
-                key={format}
-                call="GET /:mode/risks/:id/documents/:document/:format"
-                path={{ id, document: kind, format }}
-                label={`${t.download(format.toUpperCase())}: ${t.documentKinds[kind]}`}
-              >
-                {t.download(format.toUpperCase())}
-              </FileLink>
-            ))}
-          </div>
-        </li>
-      ))}
+    <div>
+      <ul class="plain-list">
+        {documents.map(({ kind, formats }) => (
+          <li key={kind} class="stack-small">
+            <strong>{t.documentKinds[kind]}</strong>
+            <div class="buttons">
+              {formats.some((format) => format.startsWith("json")) ? (
+                <button
+                  type="button"
+                  aria-label={`${t.view}: ${t.documentKinds[kind]}`}
+                  onClick={() => (shown.value = kind)}
+                >
+                  {t.view}
+                </button>
+              ) : null}
+              {formats.map((format) => (
+                <FileLink
+                  key={format}
+                  call="GET /:mode/risks/:id/documents/:document/:format"
+                  path={{ id, document: kind, format }}
+                  label={`${t.download(format.toUpperCase())}: ${t.documentKinds[kind]}`}
+                >
+                  {t.download(format.toUpperCase())}
+                </FileLink>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
       {shown.value ? (
         <Shown id={id} document={shown.value} onClose={() => (shown.value = null)} />
       ) : null}
-    </ul>
+    </div>
   );
 }

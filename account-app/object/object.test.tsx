@@ -64,6 +64,8 @@ describe("documents of a risk check", () => {
     await userEvent.click(screen.getByRole("button", { name: "View: Account snapshot" }));
     const dialog = await screen.findByRole("dialog", { name: "Account snapshot" });
     expect(await within(dialog).findByText('{"turnovers":[]}')).toBeVisible();
+    // A list has items only.
+    expect(dialog.closest("ul")).toBeNull();
     expect(screen.queryByRole("button", { name: "View: All results" })).toBeNull();
   });
 });

@@ -18,16 +18,24 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   const id = useId();
   const close = useRef(onClose);
   close.current = onClose;
+  // What is under way can end with something that is shown once.
+  const isBusy = () => Boolean(dialog.current?.querySelector("[aria-busy=true]"));
+  const leave = () => {
+    if (!isBusy()) close.current();
+  };
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const closed = () => close.current();
+    const keepOpen = (event: Event) => isBusy() && event.preventDefault();
+    // A second `cancel` in a row cannot be prevented.
+    const closed = () => (isBusy() ? element.showModal() : close.current());
     // Closes at once: the browser reports a closed dialog in a later task.
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
-      closed();
+      leave();
     };
+    element.addEventListener("cancel", keepOpen);
     element.addEventListener("close", closed);
     element.addEventListener("keydown", closeByKey);
     element.showModal();
@@ -42,8 +50,10 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   return (
     <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={id}>
       <header class="dialog-head">
-        <h2 id={id}>{title}</h2>
-        <button type="button" class="quiet" onClick={onClose}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" class="quiet" onClick={leave}>
           {texts.value.common.close}
         </button>
       </header>
@@ -82,11 +92,11 @@ export function Question({
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <div class="stack">
+      <div class="stack" aria-busy={action.busy}>
         {children}
         <ErrorNote error={action.error} />
         <div class="buttons">
-          <button type="button" onClick={onClose}>
+          <button type="button" disabled={action.busy} onClick={onClose}>
             {texts.value.common.cancel}
           </button>
           <button

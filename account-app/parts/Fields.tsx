@@ -2,6 +2,7 @@
 import { type ComponentChildren, type ComponentProps, h } from "preact";
 import { useId } from "preact/hooks";
 import type { CallError } from "../api/client.ts";
+import { messageText } from "../texts/message-text.ts";
 
 type Frame = {
   label: string;
@@ -11,9 +12,9 @@ type Frame = {
   error?: CallError | null;
 };
 
-/** Messages about a field. */
+/** Messages about a field, in the person's language. */
 function messagesFor(error: CallError | null | undefined, name: string): readonly string[] {
-  return error?.fields[name] ?? [];
+  return (error?.fields[name] ?? []).map(messageText);
 }
 
 type Inside = { id: string; name: string; describedBy: string | undefined; invalid: boolean };

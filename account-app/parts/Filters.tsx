@@ -1,7 +1,7 @@
 // The filters of a list. They live in the address, so that a filtered view can be sent to somebody.
 import { useSignal } from "@preact/signals";
-import { h } from "preact";
-import { useId } from "preact/hooks";
+import { type ComponentProps, h } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { keepFocus } from "../api/keep-focus.ts";
 import { timeZone } from "../api/session.ts";
 import { place, setQuery } from "../app/location.ts";
@@ -24,6 +24,16 @@ function change(name: string, value: string): void {
   setQuery({ [name]: value, before: "" });
 }
 
+/** A field whose entry goes to the address once it is finished. */
+function EntryField({ value, ...input }: ComponentProps<"input"> & { value: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  // Only when the address changes: another rendering must not take back what is being typed.
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return <input {...input} ref={field} />;
+}
+
 function FilterField({ filter, id }: { filter: Filter; id: string }) {
   const { name } = filter;
   const value = place.value.query.get(name) ?? "";
@@ -44,7 +54,7 @@ function FilterField({ filter, id }: { filter: Filter; id: string }) {
   if (filter.kind === "moment") {
     const zone = timeZone.value;
     return (
-      <input
+      <EntryField
         id={id}
         name={name}
         type="datetime-local"
@@ -54,7 +64,7 @@ function FilterField({ filter, id }: { filter: Filter; id: string }) {
     );
   }
   return (
-    <input
+    <EntryField
       id={id}
       name={name}
       type="search"

@@ -68,7 +68,7 @@ export function Form(props: Props) {
   // What is wrong with anything else has no place but the note.
   const byField = named.length > 0 && named.every((name) => form.current?.elements.namedItem(name));
   return (
-    <form class="stack" ref={form} onSubmit={send} noValidate>
+    <form class="stack" ref={form} aria-busy={action.busy} onSubmit={send} noValidate>
       {disabled ? <Fixed>{children}</Fixed> : children}
       {outcome === undefined ? null : <Outcome text={done.value ? outcome : ""} />}
       {byField ? null : <ErrorNote error={error} />}

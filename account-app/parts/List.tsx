@@ -124,11 +124,14 @@ export function List<K extends ListKey>(props: ListProps<K>) {
                 {...(pathOf ? { pathOf } : {})}
                 busy={loaded.loading}
               />
-            ) : filtered ? (
-              <Empty title={texts.value.common.nothingFound} />
-            ) : (
+            ) : filtered ? null : (
               <Empty title={props.emptyTitle}>{props.empty}</Empty>
             )}
+            <div class="announced" role="status">
+              {items.length === 0 && filtered ? (
+                <Empty title={texts.value.common.nothingFound} />
+              ) : null}
+            </div>
             <Pager next={next} onChange={turnTo} />
           </div>
         )}

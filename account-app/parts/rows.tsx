@@ -1,9 +1,10 @@
 // Columns and badges of rows that several pages list.
 import { h } from "preact";
-import type { DeliveryRow } from "#schema/account/deliveries.ts";
+import type { Attempt, DeliveryRow } from "#schema/account/deliveries.ts";
 import type { RequestRow } from "#schema/account/requests.ts";
 import type { Outcome } from "#schema/account/sessions.ts";
 import { formatDuration } from "../texts/format.ts";
+import { messageText } from "../texts/message-text.ts";
 import { texts } from "../texts/texts.ts";
 import { Badge, statusTone, type Tone } from "./Badge.tsx";
 import type { Column } from "./Table.tsx";
@@ -22,6 +23,11 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
 
 export function StatusBadge({ status }: { status: number | null }) {
   return <Badge tone={statusTone(status)}>{status ?? texts.value.webhooks.noAnswer}</Badge>;
+}
+
+/** What an endpoint answered, or why no answer arrived or counts. */
+export function AttemptAnswer({ attempt: { answer, error } }: { attempt: Attempt }) {
+  return <code>{answer || (error && messageText(error))}</code>;
 }
 
 /** What an endpoint answered last, or that a delivery waits. */

@@ -2,6 +2,8 @@
 import { type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CallError } from "../api/client.ts";
+import { keepFocus } from "../api/keep-focus.ts";
+import { messageText } from "../texts/message-text.ts";
 import { texts, wordsFor } from "../texts/texts.ts";
 import { PageHead } from "./Card.tsx";
 
@@ -38,9 +40,17 @@ export function Failed({ error, over = false, onRetry }: FailedProps) {
     addEventListener("online", () => retry.current(), { signal: life.signal });
     return () => life.abort();
   }, [isLost]);
+  const note = useRef<HTMLDivElement>(null);
+  // A success takes the button along: whoever stands on it goes on at the heading.
+  useLayoutEffect(
+    () => () => {
+      if (note.current?.contains(document.activeElement)) keepFocus()();
+    },
+    [],
+  );
   const final = error.status === 403 || error.status === 404 || error.status === 410;
   return (
-    <div class={`state state-failed ${over ? "state-over" : ""}`} role="alert">
+    <div ref={note} class={`state state-failed ${over ? "state-over" : ""}`} role="alert">
       <p>{errorText(error)}</p>
       {final ? null : (
         <button type="button" onClick={onRetry}>
@@ -59,7 +69,7 @@ export function OnlyLook() {
 /** An error beside a form or a button. What it says of fields is shown where there are none. */
 export function ErrorNote({ error }: { error: CallError | null }) {
   if (!error) return null;
-  const ofFields = Object.values(error.fields).flat().join(" ");
+  const ofFields = Object.values(error.fields).flat().map(messageText).join(" ");
   return (
     <p class="note note-bad" role="alert">
       {ofFields || errorText(error)}

@@ -2,26 +2,42 @@
 import { useSignal } from "@preact/signals";
 import { h } from "preact";
 import type { SessionAnswer } from "#schema/account/session.ts";
-import { call, readSession } from "../api/client.ts";
+import { readSession } from "../api/client.ts";
 import { keepFocus } from "../api/keep-focus.ts";
 import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
-import { ErrorNote } from "../parts/states.tsx";
+import { useCall } from "../api/use-call.ts";
+import { Await, ErrorNote } from "../parts/states.tsx";
 import { texts } from "../texts/texts.ts";
 import { Frame } from "./Frame.tsx";
 import { addPasskey } from "./passkey.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpSetup } from "./TotpSetup.tsx";
 
+/** The first recovery codes, asked for until they have arrived. */
+function FirstCodes() {
+  const action = useAction();
+  const made = useCall("POST /security/recovery-codes", {});
+  return (
+    <Frame title={texts.value.signIn.codesTitle}>
+      <Await loaded={made}>
+        {({ codes }) => <RecoveryCodes codes={codes} onDone={() => void action.run(readSession)} />}
+      </Await>
+      <ErrorNote error={action.error} />
+    </Frame>
+  );
+}
+
 export function Enrol() {
   const t = texts.value.signIn;
   const action = useAction();
-  const codes = useSignal<string[] | null>(null);
+  const added = useSignal(false);
   const app = useSignal(false);
-  const finish = async (answer: SessionAnswer) => {
+  const finish = (answer: SessionAnswer): Promise<void> => {
     // This page stays until the codes are kept.
     session.value = { ...answer, state: "enrol" };
-    codes.value = (await call("POST /security/recovery-codes", {})).codes;
+    added.value = true;
+    return Promise.resolve();
   };
   const byKey = () => action.run(async () => finish(await addPasskey(t.thisDevice)));
   const byApp = () => {
@@ -29,14 +45,7 @@ export function Enrol() {
     app.value = true;
     restoreFocus();
   };
-  if (codes.value) {
-    return (
-      <Frame title={t.codesTitle}>
-        <RecoveryCodes codes={codes.value} onDone={() => void action.run(readSession)} />
-        <ErrorNote error={action.error} />
-      </Frame>
-    );
-  }
+  if (added.value) return <FirstCodes />;
   return (
     <Frame title={t.enrolTitle}>
       <p>{t.enrolText}</p>

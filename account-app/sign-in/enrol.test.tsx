@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { SIGNED_IN, SIGNED_OUT } from "../testing/fixtures.ts";
-import { answer, open, sent } from "../testing/open.tsx";
+import { answer, open, refusal, sent } from "../testing/open.tsx";
 
 let now: object;
 beforeEach(() => {
@@ -32,6 +32,16 @@ it("shows the recovery codes until they are saved, whatever another window does"
   await userEvent.click(screen.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(screen.queryByText("abcd-efgh")).toBeNull());
   expect(await screen.findByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+});
+
+it("asks again for recovery codes that did not arrive", async () => {
+  answer("POST /security/recovery-codes", () => refusal(503, "unavailable"));
+  await addApp();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service cannot answer");
+  answer("POST /security/recovery-codes", () => ({ codes: ["abcd-efgh"] }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("abcd-efgh")).toBeVisible();
+  expect(sent("POST /security/totp/confirm")).toHaveLength(1);
 });
 
 it("leads to an app, with the focus on the page, and back to a passkey", async () => {

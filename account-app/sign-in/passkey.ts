@@ -15,7 +15,9 @@ function toJson(response: object): JsonObject {
 
 /** A browser refuses with its own errors, in words that are of no use to a person. */
 async function ask<T>(work: (browser: typeof Browser) => Promise<T>): Promise<T> {
-  const browser = await import("@simplewebauthn/browser");
+  const browser = await import("@simplewebauthn/browser").catch((cause: unknown) => {
+    throw new CallError(0, "page_failed", String(cause));
+  });
   try {
     return await work(browser);
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { SIGNED_IN } from "../testing/fixtures.ts";
+import { SIGNED_IN, SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { PERSON } from "../testing/more-fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
@@ -44,8 +44,7 @@ it("removes a person after a question, and keeps the question open if that is re
 });
 
 it("says in the person's language why that is refused", async () => {
-  const person = SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" };
-  answer("GET /session", () => ({ ...SIGNED_IN, person }));
+  answer("GET /session", () => SIGNED_IN_GERMAN);
   answer("DELETE /team/:id", () => refusal(409, "only_owner"));
   open("/team");
   await userEvent.click(await screen.findByRole("button", { name: "Timo Beck verwalten" }));

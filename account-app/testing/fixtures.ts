@@ -60,6 +60,12 @@ export const SIGNED_IN: SessionAnswer = {
   factorFresh: true,
 };
 
+/** The same, of somebody who reads German. */
+export const SIGNED_IN_GERMAN: SessionAnswer = {
+  ...SIGNED_IN,
+  person: SIGNED_IN.person && { ...SIGNED_IN.person, language: "de" },
+};
+
 export function sessionRow(change: Partial<SessionRow> = {}): SessionRow {
   return {
     id: "72841-xp-8135-JGey",

@@ -88,6 +88,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = openDialog;
   HTMLDialogElement.prototype.close = closeDialog;
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   vi.stubGlobal("scrollTo", () => undefined);
   const known = Object.entries(ANSWERS).map(([key, given]) => [key, () => given] as const);
   answerAll(Object.fromEntries(known));

@@ -14,7 +14,7 @@ import { Copyable } from "../parts/Copy.tsx";
 import { Facts } from "../parts/Facts.tsx";
 import type { Filter } from "../parts/Filters.tsx";
 import { List } from "../parts/List.tsx";
-import { deliveryColumns, StatusBadge } from "../parts/rows.tsx";
+import { AttemptAnswer, deliveryColumns, StatusBadge } from "../parts/rows.tsx";
 import { Await, Empty, ErrorNote } from "../parts/states.tsx";
 import { Time } from "../parts/Time.tsx";
 import { formatDuration, formatTime } from "../texts/format.ts";
@@ -59,7 +59,7 @@ function TestAnswer({ answer }: { answer: Attempt }) {
   return (
     <p class="note" role="status">
       {texts.value.webhooks.testSent}: <StatusBadge status={answer.status} />{" "}
-      {formatDuration(answer.ms)} <code>{answer.answer || answer.error}</code>
+      {formatDuration(answer.ms)} <AttemptAnswer attempt={answer} />
     </p>
   );
 }
@@ -72,6 +72,7 @@ function Tools({ webhook, onChange }: { webhook: WebhookRow; onChange(): void })
   const path = { id: webhook.id };
   const test = () =>
     action.run(async () => {
+      answer.value = null;
       answer.value = await call("POST /:mode/webhooks/:id/test", { path });
     });
   const pause = () =>

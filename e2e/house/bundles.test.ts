@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 28_450,
-  "svcframe.js": 3280,
+  "svc.js": 28_470,
+  "svcframe.js": 3310,
   "svc-loader.js": 1120,
   "svc.css": 6300,
   theme: 1000,

@@ -35,6 +35,16 @@ describe("the settings", () => {
     expect(config.trustProxy).not.toEqual([]);
   });
 
+  it("of the guide of compose.yaml give every command the password", () => {
+    const guide = readFileSync(new URL("../../docs/deploy.md", import.meta.url), "utf8");
+    expect(guide).toContain('POSTGRES_PASSWORD=$(openssl rand -hex 24)" > docs/deploy/.env');
+    expect(guide).not.toMatch(/POSTGRES_PASSWORD=.*docker compose/);
+    // Neither a commit nor an image takes it along.
+    const ignored = readFileSync(new URL("../../.gitignore", import.meta.url), "utf8");
+    expect(ignored.split("\n")).toContain(".env");
+    expect(read("Dockerfile.dockerignore").split("\n")).toContain("**/.env");
+  });
+
   it("of the manifests start processes of each role", () => {
     const deployments = documents("kubernetes/svc.yaml").filter(
       ({ kind }) => kind === "Deployment",
@@ -49,13 +59,17 @@ describe("the settings", () => {
       return readConfig(Object.fromEntries(values) as Record<string, string>);
     });
     expect(configs.map(({ role }) => role)).toEqual(["web", "worker"]);
-    for (const { keyRing } of configs) expect(keyRing).toBe("/keys/key-ring.json");
+    for (const { keyRing, dataDir } of configs) {
+      expect(keyRing).toBe("/keys/key-ring.json");
+      // Not the volume itself, which others can write.
+      expect(dataDir).toBe("/data/svc");
+    }
   });
 
   it("of the unit and of the guide start a service", () => {
     const unit = read("systemd/svc.service");
     const guide = readFileSync(new URL("../../docs/deploy.md", import.meta.url), "utf8");
-    const [, file = ""] = /svc\.env`:\n\n```sh\n([^`]+)```/.exec(guide) ?? [];
+    const [, file = ""] = /svc\.env` creates it so\):\n\n```sh\n([^`]+)```/.exec(guide) ?? [];
     const lines = [
       ...file.trim().split("\n"),
       ...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? "").split(" "),
@@ -90,6 +104,15 @@ describe("the manifests", () => {
       expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
     }
   });
+
+  it("leave the key ring to its owner", () => {
+    const pods = documents("kubernetes/svc.yaml")
+      .filter(({ kind }) => kind === "Deployment")
+      .map(({ spec }) => spec.template.spec);
+    for (const { securityContext } of pods) {
+      expect(securityContext).toMatchObject({ fsGroupChangePolicy: "OnRootMismatch" });
+    }
+  });
 });
 
 describe("the metrics", () => {
@@ -101,6 +124,8 @@ describe("the metrics", () => {
       : documents(file).flatMap(({ groups }) => groups.flatMap(({ rules }: Loose) => rules));
     expect(expressions.length).toBeGreaterThan(5);
     for (const { expr } of expressions as { expr: string }[]) {
+      // Each process reports the queue of all.
+      expect(expr).not.toMatch(/sum( by \([^)]*\))? ?\(svc_jobs/);
       const named = expr.replaceAll(/"[^"]*"/g, "").match(/\b(svc|process|nodejs)_\w+/g) ?? [];
       expect(named.length, expr).toBeGreaterThan(0);
       for (const name of named) {

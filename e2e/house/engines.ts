@@ -44,7 +44,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "team",
       "webhooks",
     ],
-    once: ["accept-invitation", "access", "bodies", "windows"],
+    once: ["accept-invitation", "access", "bodies", "field-messages", "windows"],
   },
   demo: { both: [], once: ["privacy"] },
   events: {

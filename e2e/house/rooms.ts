@@ -127,6 +127,7 @@ export const IMPORT_FREE: readonly string[] = [
   "server/schema/elements.ts",
   "server/schema/form-limits.ts",
   "server/schema/json.ts",
+  "server/schema/messages.ts",
   "server/schema/wizard.ts",
   "server/schema/account/permissions.ts",
   "server/schema/contrast.ts",

@@ -187,6 +187,25 @@ test("a list counts new sessions without moving the rows that are read", async (
   await expect(account.rows.first()).toHaveText(transaction);
 });
 
+test("the UTC time over a row hides with Escape, until the pointer comes back", async ({
+  busy,
+  page,
+  context,
+}) => {
+  await signInAs(busy, context);
+  const account = new Account(page, busy);
+  await account.open("/test/sessions");
+  const time = page.locator("tbody time").first();
+  const utc = time.locator(".time-utc");
+  await time.hover();
+  await expect(utc).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(utc).toBeHidden();
+  await account.title.hover();
+  await time.hover();
+  await expect(utc).toBeVisible();
+});
+
 test.describe("without the service", () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load/] });
 
@@ -198,6 +217,34 @@ test.describe("without the service", () => {
     await page.route("**/account/api/**", (route) => route.abort());
     await expect(page.getByRole("alert")).toContainText("The service did not answer.");
     expect(await account.rows.first().boundingBox()).toEqual(place);
+  });
+
+  test("what has the focus is never beneath the note that says so", async ({
+    busy,
+    page,
+    context,
+  }) => {
+    await signInAs(busy, context);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const account = new Account(page, busy);
+    await account.open("/test/sessions");
+    await page.route("**/account/api/**", (route) => route.abort());
+    const note = page.getByRole("alert");
+    await expect(note).toContainText("The service did not answer.");
+    const older = account.button("Older");
+    const isBeneath = (): Promise<boolean> =>
+      note.evaluate((over) => {
+        const { left, top, width, height } = (
+          document.activeElement ?? document.body
+        ).getBoundingClientRect();
+        return over.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await account.rows.first().focus();
+    while (!(await older.evaluate((button) => button === document.activeElement))) {
+      expect(await isBeneath()).toBe(false);
+      await page.keyboard.press("Tab");
+    }
+    expect(await isBeneath()).toBe(false);
   });
 
   test("a page that could not be loaded comes once the network is back", async ({

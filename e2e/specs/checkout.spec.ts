@@ -7,33 +7,33 @@ import { TEST_BANKS } from "../pages/wizard.ts";
 const STANDARD = { DE: "DE62888888880012345678", AT: "AT248888800012345678" };
 
 for (const bank of Object.values(TEST_BANKS)) {
-  test(
-    `a checkout on ${bank.name} finishes, and the server reads the account`,
-    bank === TEST_BANKS.DE ? again("frame") : again(),
-    async ({ checkout, service, wizard }) => {
-      const { transaction } = await checkout({ check_amount: 100, merchant_id: "order-7" });
-      await wizard.chooseBank(bank);
-      await wizard.login("123456");
-      await wizard.expectFinished();
+  test(`a checkout on ${bank.name} finishes, and the server reads the account`, async ({
+    checkout,
+    service,
+    wizard,
+  }) => {
+    const { transaction } = await checkout({ check_amount: 100, merchant_id: "order-7" });
+    await wizard.chooseBank(bank);
+    await wizard.login("123456");
+    await wizard.expectFinished();
 
-      const { status, body } = await call(service, `/v1/verifications/${transaction}`);
-      expect(status).toBe(200);
-      expect(body).toMatchObject({
-        object: "svc_verification",
-        transaction,
-        account_holder: "Max Mustermann",
-        iban: STANDARD[bank.country],
-        bic: bank.bic,
-        bank_name: bank.name,
-        country_id: bank.country,
-        check_requested: true,
-        check_amount: 100,
-        check_passed: true,
-        testmode: true,
-        merchant_id: "order-7",
-      });
-    },
-  );
+    const { status, body } = await call(service, `/v1/verifications/${transaction}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      object: "svc_verification",
+      transaction,
+      account_holder: "Max Mustermann",
+      iban: STANDARD[bank.country],
+      bic: bank.bic,
+      bank_name: bank.name,
+      country_id: bank.country,
+      check_requested: true,
+      check_amount: 100,
+      check_passed: true,
+      testmode: true,
+      merchant_id: "order-7",
+    });
+  });
 }
 
 test(
@@ -51,24 +51,24 @@ test(
   },
 );
 
-test(
-  "the customer chooses among several accounts; one that cannot pay stays disabled",
-  again("frame", "firefox"),
-  async ({ checkout, service, wizard }) => {
-    const { transaction } = await checkout();
-    await wizard.chooseBank();
-    await wizard.login("accounts");
-    await wizard.expectStep("account");
-    const accounts = wizard.root.getByRole("radio");
-    await expect(accounts).toHaveCount(4);
-    await expect(accounts.nth(1)).toBeDisabled();
-    await accounts.nth(2).check();
-    await wizard.forward.click();
-    await wizard.expectFinished();
-    const { body } = await call(service, `/v1/verifications/${transaction}`);
-    expect(body["iban"]).toBe("DE35888888880012345679");
-  },
-);
+test("the customer chooses among several accounts; one that cannot pay stays disabled", async ({
+  checkout,
+  service,
+  wizard,
+}) => {
+  const { transaction } = await checkout();
+  await wizard.chooseBank();
+  await wizard.login("accounts");
+  await wizard.expectStep("account");
+  const accounts = wizard.root.getByRole("radio");
+  await expect(accounts).toHaveCount(4);
+  await expect(accounts.nth(1)).toBeDisabled();
+  await accounts.nth(2).check();
+  await wizard.forward.click();
+  await wizard.expectFinished();
+  const { body } = await call(service, `/v1/verifications/${transaction}`);
+  expect(body["iban"]).toBe("DE35888888880012345679");
+});
 
 test("a bank can ask for more on a second login page", async ({ checkout, wizard }) => {
   await checkout();

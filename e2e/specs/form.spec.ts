@@ -19,26 +19,22 @@ test("a wrong PIN can be corrected, and the user name is kept", async ({ checkou
   await wizard.expectFinished();
 });
 
-test(
-  "the third wrong PIN ends the session",
-  again("frame"),
-  async ({ checkout, service, wizard }) => {
-    const { transaction } = await checkout();
-    await wizard.chooseBank();
-    for (const left of [2, 1, 0]) {
-      await wizard.login("wrong");
-      if (left > 0) await expect(wizard.pin).toHaveValue("");
-    }
-    await expect(wizard.root).toContainText(TEXTS.en["error.max_login_tries"]);
-    expect(
-      (await wizard.calls()).filter((name) => name === "error login_failed false"),
-    ).toHaveLength(1);
-    await wizard.close.click();
-    await wizard.expectAborted();
-    const { body } = await call(service, `/v1/sessions/${transaction}`);
-    expect(body).toMatchObject({ finished: false, last_error: "max_login_tries" });
-  },
-);
+test("the third wrong PIN ends the session", async ({ checkout, service, wizard }) => {
+  const { transaction } = await checkout();
+  await wizard.chooseBank();
+  for (const left of [2, 1, 0]) {
+    await wizard.login("wrong");
+    if (left > 0) await expect(wizard.pin).toHaveValue("");
+  }
+  await expect(wizard.root).toContainText(TEXTS.en["error.max_login_tries"]);
+  expect((await wizard.calls()).filter((name) => name === "error login_failed false")).toHaveLength(
+    1,
+  );
+  await wizard.close.click();
+  await wizard.expectAborted();
+  const { body } = await call(service, `/v1/sessions/${transaction}`);
+  expect(body).toMatchObject({ finished: false, last_error: "max_login_tries" });
+});
 
 test("missing entries are reported at their fields, and the first gets the focus", async ({
   checkout,

@@ -260,20 +260,22 @@ test(
   },
 );
 
-test(
-  "another person's release of an order is recorded, marked, and leads nowhere",
-  again("firefox"),
-  async ({ payment, service, site, stranger, wizard }) => {
-    const { transaction } = await payment({ sender_bic: DE.bic });
-    await wizard.loginWith("redirect");
-    await confirm(stranger, await openBank(wizard));
-    await expect(stranger.getByRole("heading")).toHaveText(done.title);
-    expect(await stranger.content()).not.toContain(site.origin);
-    await wizard.expectFinished();
-    expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
-    expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: true });
-  },
-);
+test("another person's release of an order is recorded, marked, and leads nowhere", async ({
+  payment,
+  service,
+  site,
+  stranger,
+  wizard,
+}) => {
+  const { transaction } = await payment({ sender_bic: DE.bic });
+  await wizard.loginWith("redirect");
+  await confirm(stranger, await openBank(wizard));
+  await expect(stranger.getByRole("heading")).toHaveText(done.title);
+  expect(await stranger.content()).not.toContain(site.origin);
+  await wizard.expectFinished();
+  expect((await call(service, `/v1/payments/${transaction}`)).status).toBe(200);
+  expect(await readSession(service, transaction)).toMatchObject({ returned_elsewhere: true });
+});
 
 test(
   "a page of another origin cannot run the session",

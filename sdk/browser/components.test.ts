@@ -108,14 +108,17 @@ describe.each([
     await shown.remove();
   });
 
-  it("says that the script cannot be loaded", async () => {
-    vi.stubGlobal("svc", undefined);
-    const onUnavailable = vi.fn<(error: Error) => void>();
-    const shown = create();
-    await shown.show(props({ baseUrl: "ftp://pay.example", onUnavailable }));
-    await waitFor(() => expect(onUnavailable).toHaveBeenCalled());
-    expect(onUnavailable.mock.calls[0]?.[0]).toMatchObject({ code: "address" });
-    expect(screen.queryByRole("heading")).toBeNull();
-    await shown.remove();
-  });
+  it.each(["ftp://pay.example", "https://pay.example:port"])(
+    "says that no script can be loaded from %s",
+    async (baseUrl) => {
+      vi.stubGlobal("svc", undefined);
+      const onUnavailable = vi.fn<(error: Error) => void>();
+      const shown = create();
+      await shown.show(props({ baseUrl, onUnavailable }));
+      await waitFor(() => expect(onUnavailable).toHaveBeenCalled());
+      expect(onUnavailable.mock.calls[0]?.[0]).toMatchObject({ code: "address" });
+      expect(screen.queryByRole("heading")).toBeNull();
+      await shown.remove();
+    },
+  );
 });

@@ -37,13 +37,12 @@ export type Running = {
 
 /** Links the style sheet of the service once. */
 function linkStyles(baseUrl: string): void {
-  const { href } = new URL(`${baseUrl}/svc.css`, document.baseURI);
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  if (links.some((link) => link.href === href)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = href;
-  document.head.append(link);
+  // Read back, it is the whole address. The loader reports one that is none.
+  link.href = `${baseUrl}/svc.css`;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (!links.some(({ href }) => href === link.href)) document.head.append(link);
 }
 
 /** Loads the script and starts a wizard in `container`. */

@@ -1,6 +1,6 @@
 // Each element: how it renders and what it posts.
 import { act, screen, waitFor, within } from "@testing-library/preact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkbox, helpText, password, radio, select, text } from "#schema/elements.ts";
 import type { FormElement, Ui, WizardAnswer } from "#schema/wizard.ts";
 import { accountPage, bankPage, loginPage, tanPage } from "../testing/answers.ts";
@@ -182,6 +182,20 @@ describe("each element", () => {
     expect(help).toHaveAttribute("aria-expanded", "true");
     act(() => help.blur());
     expect(fourDigits()).toBeNull();
+  });
+
+  it("help_text: a tooltip under the pointer closes with Escape wherever the focus is", async () => {
+    const { user } = open(text("a", "Number"), helpText("", "Card number [tooltip|Four digits.]"));
+    await user.click(await screen.findByRole("textbox", { name: /Number/ }));
+    await user.hover(await button("Help"));
+    expect(fourDigits()).toBeVisible();
+    const heard = vi.fn<() => void>();
+    document.body.addEventListener("keydown", heard, { once: true });
+    await user.keyboard("{Escape}");
+    expect(fourDigits()).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(heard).toHaveBeenCalledOnce();
   });
 
   it("has an accessible name without its tooltip, which is next to it", async () => {

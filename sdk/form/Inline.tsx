@@ -2,6 +2,8 @@
 import { type ComponentChildren, h } from "preact";
 import { useSignal } from "@preact/signals";
 import type { Model } from "../wizard/model.ts";
+import { listen } from "../wizard/safe-document.ts";
+import { useListeners } from "./hooks.ts";
 import { parse, type Piece } from "./markup.ts";
 
 function Tooltip({ body, model }: { body: string; model: Model }) {
@@ -14,6 +16,8 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
     event.stopPropagation();
     open.value = false;
   };
+  // Wherever the focus is, and before the dialog around, which would ask to leave.
+  useListeners((signal) => listen("keydown", close, { signal, capture: true }));
   return (
     <span
       class="svc-tooltip"
@@ -29,7 +33,6 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
         aria-label={model.t("help")}
         aria-expanded={open.value}
         onClick={turn(true)}
-        onKeyDown={close}
       >
         ?
       </button>

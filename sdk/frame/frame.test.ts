@@ -158,6 +158,8 @@ describe("the frame", () => {
     document.querySelector("button")?.click();
     expect(element().src).toContain(BASE);
     expect(document.activeElement).toBe(element());
+    vi.advanceTimersByTime(15_000);
+    expect(document.activeElement).toBe(document.querySelector("button"));
   });
 
   it("offers a retry if it was reloaded and stays silent", async () => {
@@ -168,6 +170,7 @@ describe("the frame", () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE);
     vi.advanceTimersByTime(15_000);
     expect(document.querySelector("iframe")).toBeNull();
+    expect(document.activeElement).toBe(document.body);
     document.querySelector("button")?.click();
     vi.useRealTimers();
     await connect();

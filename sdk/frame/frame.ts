@@ -104,8 +104,10 @@ export function openFrame(base: string, target: Target, setting: Setting, look: 
     failed = true;
     const text = TEXTS[language.value].failed;
     button.textContent = text;
+    const hadFocus = safeDocument.activeElement === frame;
     // The page may have put something else there.
     frame.replaceWith(button);
+    if (hadFocus) button.focus();
     callbacks.call("error", "tech_error", [text], true);
   }
 

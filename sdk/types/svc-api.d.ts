@@ -70,7 +70,7 @@ export type Validation = "required" | "email" | "numeric" | "alpha_num";
 
 /**
  * Adds to a form. Texts can contain `[name|link::url]`, `[name|dialog::text]` and `[tooltip|text]`.
- * A name has 1 to 64 letters, digits, `_` or `-`, and does not begin with `__`.
+ * A name has 1 to 64 letters, digits, `_` or `-`, does not begin with `__`, and is neither `constructor` nor `prototype`.
  */
 export interface FormBuilder {
   /** After the bank's fields, above the buttons. The default. */

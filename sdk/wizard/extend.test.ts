@@ -152,6 +152,7 @@ describe("an addition", () => {
   it.each<[code: string, add: (form: FormBuilder) => unknown]>([
     ["bad_name", (form) => form.text("two words", "x")],
     ["bad_name", (form) => form.checkbox("__proto__", "x")],
+    ["bad_name", (form) => form.text("constructor", "x")],
     ["name_taken", (form) => form.text("USER_NAME", "x")],
     ["name_taken", (form) => (form.text("one", "x"), form.checkbox("one", "x"))],
     ["unknown_rule", (form) => form.text("one", "x", "", "", ["iban" as never])],

@@ -101,7 +101,7 @@ export function createExtender(
 
   /** The reason why a field cannot be added; undefined if it can. */
   function obstacle(name: string, form: string, taken: Set<string>): string | false {
-    if (!/^(?!__)[\w-]{1,64}$/.test(name)) return "bad_name";
+    if (!/^(?!__|(constructor|prototype)$)[\w-]{1,64}$/.test(name)) return "bad_name";
     const owner = owners.get(name);
     if (taken.has(name) || (owner && owner !== form)) return "name_taken";
     return !owner && owners.size === MAX_EXTRA && "too_many_fields";

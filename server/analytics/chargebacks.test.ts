@@ -164,6 +164,13 @@ describe("returned debits", () => {
     expect(chargebacksOf(rows, cover)).toMatchObject({ count: 3, sum: 5990 });
   });
 
+  it("do not count a small debit that came back as its own fee", () => {
+    const small = { gvc: "109", purpose: ["RUECKLASTSCHRIFT Abo, Gebühr"] };
+    const rows = [turnover("2026-03-04", -599, small), fee("2026-03-04")];
+    expect(chargebacksOf(rows, { ...cover, company: true }).count).toBe(1);
+    expect(chargebacksOf(rows.slice(0, 1), cover).count).toBe(0);
+  });
+
   it("include debits that the account collected only for companies", () => {
     const rows = [
       turnover("2026-03-02", 5990, { counterHolder: "Rita" }),

@@ -5,7 +5,7 @@ import type { DayBalance } from "./balances.ts";
 import { monthOf } from "./days.ts";
 import { sum } from "./figures.ts";
 import { marksOf, pairUp, type Read, readAll } from "./pairs.ts";
-import { chargebackFees, chargebackReturns } from "./tags/form.ts";
+import { chargebackFees, chargebackReturns, COLLECTED } from "./tags/form.ts";
 import { testOfAny } from "./tags/rule.ts";
 import type { Turnover } from "./turnover.ts";
 
@@ -42,8 +42,6 @@ export type Cover = {
   limit: number;
 };
 
-/** Booking codes of collected debits that were returned to the creditor. */
-const COLLECTED: ReadonlySet<string> = new Set(["108", "109", "110"]);
 /** Reason codes of ISO 20022, and the supplements in German statements. */
 const COVERAGE = ["906", "AM04"] as const;
 const REVOKED = ["912", "MD06", "914", "MS02"] as const;
@@ -73,7 +71,7 @@ function isOther({ turnover: { gvc }, reading: { text } }: Read): boolean {
 
 function isCandidate(row: Read, company: boolean): boolean {
   const { turnover, reading } = row;
-  if (company && turnover.amount < 0 && COLLECTED.has(turnover.gvc)) return true;
+  if (company && turnover.amount < 0 && includes(COLLECTED, turnover.gvc)) return true;
   return isReturn(turnover, reading) && !isOther(row);
 }
 

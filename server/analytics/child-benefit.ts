@@ -24,6 +24,8 @@ export type AustrianRates = {
   credit: number;
   /** Supplement for a severely disabled child; not known for all years. */
   disabled: number | null;
+  /** School money for each pupil, paid together with the benefit of August. */
+  school: number;
 };
 
 /** Section 8 FLAG and section 33 EStG of Austria; from secondary sources of 2026. */
@@ -34,6 +36,7 @@ const AUSTRIAN: Dated<AustrianRates> = [
     siblings: [860, 2110, 3210, 3890, 4340, 6310],
     credit: 7090,
     disabled: 18_920,
+    school: 12_140,
   },
   {
     from: "2024-01",
@@ -41,6 +44,7 @@ const AUSTRIAN: Dated<AustrianRates> = [
     siblings: [820, 2020, 3070, 3720, 4150, 6030],
     credit: 6780,
     disabled: null,
+    school: 11_610,
   },
   {
     from: "2023-01",
@@ -48,6 +52,7 @@ const AUSTRIAN: Dated<AustrianRates> = [
     siblings: [750, 1840, 2800, 3390, 3780, 5500],
     credit: 6180,
     disabled: null,
+    school: 10_580,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays } from "#schema/time.ts";
 import { childrenOf } from "./children.ts";
 import { turnover } from "./testing/sample.ts";
 import type { Turnover } from "./turnover.ts";
@@ -46,6 +47,35 @@ test("does not count school money in August as children", () => {
   const rows = [austrian("2026-07-07", 21_890), austrian("2026-08-07", 21_890 + 12_140)];
   expect(childrenOf(rows, "2026-08-10", "AT")).toBe(1);
 });
+
+/** A payment of the tax office that does not say what it is for. */
+function office(day: string, amount: number): Turnover {
+  return turnover(day, amount, { counterHolder: "Finanzamt Österreich", purpose: ["Gutschrift"] });
+}
+
+test("a tax refund does not make an old benefit recent, nor hide one that runs", () => {
+  const old = austrian("2026-01-08", 21_890);
+  const refund = office("2026-05-04", 31_245);
+  expect(childrenOf([old, refund], "2026-05-10", "AT")).toBe(0);
+  const refunds = ["04", "05", "06", "07"].map((day) => office(`2026-05-${day}`, 31_245));
+  const recent = austrian("2026-05-03", 21_890);
+  expect(childrenOf([old, recent, ...refunds], "2026-05-10", "AT")).toBe(1);
+});
+
+test.each([
+  // One of the two children is a pupil.
+  ["2026-08-07", 46_920 + 12_140, 2],
+  ["2024-08-07", 44_850 + 11_610, 2],
+  ["2026-07-07", 46_920 + 12_140, 0],
+  // A child is one pupil at most.
+  ["2026-08-07", 21_890 + 2 * 12_140, 0],
+])(
+  "shows on %s, by %i cents of the tax office, that %i children are paid for",
+  (day, amount, children) => {
+    const before = office(`${day.slice(0, 4)}-06-08`, day < "2025" ? 44_850 : 46_920);
+    expect(childrenOf([before, office(day, amount)], addDays(day, 20), "AT")).toBe(children);
+  },
+);
 
 test("explains an amount that matches no rate by up to three earlier payments", () => {
   const before = ["2025-11-07", "2025-12-08", "2026-01-09", "2026-02-09"];

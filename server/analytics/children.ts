@@ -26,7 +26,8 @@ const APART = /(?<![A-Z])KIZ(?![A-Z])|KINDERZUSCHLAG/;
 /** Largest supplement per child, in cents; from secondary sources of 2026. */
 const SUPPLEMENT = 29_700;
 
-const AUSTRIAN = /FAMILIENBEIHILFE|FINANZAMT OESTERREICH/;
+const AUSTRIAN_BENEFIT = "FAMILIENBEIHILFE";
+const AUSTRIAN_OFFICE = "FINANZAMT OESTERREICH";
 const MOST_AUSTRIAN = 7;
 /** The month in which Austria adds school money. */
 const SCHOOL_MONTH = "08";
@@ -39,9 +40,14 @@ const isGerman: Test = (turnover, reading) =>
   isTagged(turnover, reading) ||
   (reading.words.includes("KINDERGELD") && (turnover.gvc === PUBLIC || reading.holder === ""));
 
-/** The tax office makes other payments too, but their amounts match no number of children. */
+/**
+ * The tax office makes other payments too, but their amounts match no number of children: a tax refund
+ * must not make an old benefit look recent.
+ */
 const isAustrian: Test = (turnover, reading) =>
-  isTagged(turnover, reading) || AUSTRIAN.test(reading.words);
+  isTagged(turnover, reading) ||
+  reading.words.includes(AUSTRIAN_BENEFIT) ||
+  (reading.words.includes(AUSTRIAN_OFFICE) && isAustrianAmount(turnover));
 
 function paymentsOf(turnovers: readonly Turnover[], isBenefit: Test): Payment[] {
   return turnovers.flatMap((turnover) => {
@@ -114,7 +120,7 @@ function austrianTable(rates: AustrianRates): Map<number, number> {
 /** An account may have a payment of every amount, so each rate's table is made once. */
 const austrianTables = new Map<AustrianRates, Map<number, number>>();
 
-function austrianFit({ day, amount }: Payment): number {
+function austrianFit({ day, amount }: Pick<Payment, "amount" | "day">): number {
   const rates = austrianRates(monthOf(day));
   if (!rates) return 0;
   const table = austrianTables.get(rates) ?? austrianTable(rates);
@@ -122,9 +128,22 @@ function austrianFit({ day, amount }: Payment): number {
   return table.get(amount) ?? 0;
 }
 
+function isSchoolMonth(day: string): boolean {
+  return day.slice(5, 7) === SCHOOL_MONTH;
+}
+
+/** Whether an amount pays for children, in August with school money for some of them. */
+function isAustrianAmount({ bookingDate: day, amount }: Turnover): boolean {
+  const most = isSchoolMonth(day) ? MOST_AUSTRIAN : 0;
+  const school = austrianRates(monthOf(day))?.school ?? 0;
+  return Array.from({ length: most + 1 }, (_, pupils) =>
+    austrianFit({ day, amount: amount - pupils * school }),
+  ).some((children, pupils) => children >= Math.max(1, pupils));
+}
+
 /** Takes the amounts latest first. Returns 0 if they match no number of children. */
 function austrianChildren(payments: readonly Payment[]): number {
-  const usual = payments.filter(({ day }) => day.slice(5, 7) !== SCHOOL_MONTH);
+  const usual = payments.filter(({ day }) => !isSchoolMonth(day));
   for (const payment of usual.slice(0, 1 + EARLIER)) {
     const children = austrianFit(payment);
     if (children > 0) return children;

@@ -95,11 +95,20 @@ function periodOf(date: string, anchor: number): string {
   return near.reduce((best, candidate) => (away(candidate) < away(best) ? candidate : best));
 }
 
+/**
+ * The weekday that explains a hit: the nearest, or the one before it if it moved to a nearer bank day.
+ */
+function weekdayNear(hit: string, anchor: number): string {
+  const nearest = addDays(hit, ((anchor - weekday(hit) + 10) % 7) - 3);
+  const before = addDays(nearest, -7);
+  const away = (day: string): number => Math.abs(daysBetween(hit, bankDayFrom(day)));
+  // From Good Friday, a payment moves by four days.
+  return away(before) < away(nearest) ? before : nearest;
+}
+
 /** The due day `count` periods after a hit; always a bank day. */
 export function dueAfter(last: string, anchor: number, interval: Interval, count = 1): string {
   const { months, days } = BANDS[interval];
   if (months > 0) return anchored(addMonths(periodOf(last, anchor), months * count), anchor);
-  // The weekday of the anchor that is nearest to the last hit.
-  const shift = ((anchor - weekday(last) + 10) % 7) - 3;
-  return bankDayFrom(addDays(last, shift + days * count));
+  return bankDayFrom(addDays(weekdayNear(last, anchor), days * count));
 }

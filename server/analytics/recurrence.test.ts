@@ -110,6 +110,9 @@ test("excludes payments to others, in the other direction, announced or cancelle
 test.each<[Interval, string[], string]>([
   ["weekly", ["2026-02-23", "2026-03-02", "2026-03-09"], "2026-03-16"],
   ["weekly", ["2026-03-16", "2026-03-23", "2026-03-30"], "2026-04-07"],
+  // Moved from Good Friday, and from Christmas.
+  ["weekly", ["2026-03-13", "2026-03-20", "2026-03-27", "2026-04-07"], "2026-04-10"],
+  ["weekly", ["2025-12-04", "2025-12-11", "2025-12-18", "2025-12-29"], "2026-01-02"],
   ["biweekly", ["2026-02-06", "2026-02-20", "2026-03-06"], "2026-03-20"],
   ["bimonthly", ["2025-11-17", "2026-01-15", "2026-03-16"], "2026-05-15"],
   ["quarterly", ["2025-11-17", "2026-02-16"], "2026-05-15"],
@@ -133,5 +136,6 @@ describe("the anchor", () => {
     expect(dueAfter("2026-04-01", 1, "monthly")).toBe("2026-05-04");
     expect(dueAfter("2026-04-30", 31, "monthly")).toBe("2026-05-29");
     expect(dueAfter("2026-04-01", 1, "monthly", 3)).toBe("2026-07-01");
+    expect(dueAfter("2026-04-07", 5, "biweekly")).toBe("2026-04-17");
   });
 });

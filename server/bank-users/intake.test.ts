@@ -160,6 +160,11 @@ it("a row that was only announced goes when the bank no longer shows it", async 
   expect(await read("2026-02-01", [pension])).toMatchObject([{ amount: 90_000 }]);
 });
 
+it("announced rows stay while the bank offers no turnovers of the account", async () => {
+  await read("2026-02-01", [turnover("2026-02-27", -5000, { prebooked: true })]);
+  expect(await read(TODAY, [])).toHaveLength(1);
+});
+
 describe("an account", () => {
   it("covers the days since the earliest read", async () => {
     const covered: unknown[] = [];

@@ -215,13 +215,15 @@ export async function takeIn(
   db: Repositories,
   ctx: IntakeContext,
   connection: Connection,
-  { statements }: Reading,
+  { today, statements }: Reading,
 ): Promise<void> {
   // With one creation time for all, the list keeps the order of the bank.
   const now = ctx.clock();
   for (const statement of await admitted(db, connection, statements)) {
     const account = await writeAccount(db, ctx, { connection, statement, now });
     await markReversed(db, account, statement);
-    await mergeTurnovers(db, ctx, account, statement);
+    // Where the bank offers no turnovers at the moment, it says of none that they are gone.
+    const isRead = statement.from < today || statement.turnovers.length > 0;
+    if (isRead) await mergeTurnovers(db, ctx, account, statement);
   }
 }

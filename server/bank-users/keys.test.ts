@@ -189,6 +189,8 @@ test("returns and deletes a risk whose key is lost, without its session key and 
 
   const ctx = await restartedWith(NEW);
   expect(await findSession(ctx, scope, transaction)).toMatchObject({ transaction, key: "" });
+  // Its parameters would be a false account of what it reads.
+  expect(await store.read((db) => db.sessions.byTransaction(transaction))).toBeNull();
   await expect(
     accountSnapshotOf(ctx, scope, transaction, "json", () => false),
   ).rejects.toMatchObject({

@@ -246,6 +246,11 @@ describe("an announced row", () => {
     expect(outcome(known(early), [])).toEqual({ ...NOTHING, removed: "a" });
   });
 
+  test("is removed once no read covers its day any more", () => {
+    const before = { ...announced, bookingDate: "2026-02-18" };
+    expect(outcome(known(before), [])).toEqual({ ...NOTHING, removed: "a" });
+  });
+
   test.each<[string, Partial<Turnover>]>([
     ["of far another amount", { amount: -2501 }],
     ["of another amount, announced as well", { amount: -2400, prebooked: true }],

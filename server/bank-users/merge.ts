@@ -104,7 +104,7 @@ function isSame(one: Placed, other: Placed): boolean {
  * The changes that a read of all rows since `from` makes. `known` holds all rows since `mergedFrom`.
  * Rows are recognized even if the bank moves, reorders or rewords them, and when announced rows are
  * booked. As many equal rows stay as the bank shows. Rows that it no longer shows are removed, except
- * from before the read.
+ * booked ones from before the read.
  */
 export function merge<K extends Known, R extends Turnover>(
   known: readonly K[],
@@ -118,7 +118,8 @@ export function merge<K extends Known, R extends Turnover>(
   for (const way of WAYS) pairBy(open, way);
   pairOtherwise(open);
   const certain = addDays(from, EDGE);
-  const gone = ({ bookingDate, prebooked }: K) => bookingDate >= (prebooked ? from : certain);
+  // No later read would show an announced row from before this one, nor settle it.
+  const gone = ({ bookingDate, prebooked }: K) => prebooked || bookingDate >= certain;
   return {
     inserted: [...open.rows].map(({ row }) => row),
     updated: open.pairs.filter((each) => !isSame(each.known, each.row)),

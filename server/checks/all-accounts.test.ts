@@ -22,6 +22,7 @@ test.each([
   ["Mustermann, Max u. Erika", false, true],
   ["Müller & Söhne GmbH", false, false],
   ["Adler und Eiche e.K.", false, false],
+  ["Turn- und Sportverein Musterstadt e. V.", false, false],
   ["", false, false],
 ])("an account of %j, joint by the bank's word %j: %j", (holder, joint, expected) => {
   const { accounts } = allAccounts.run(

@@ -23,7 +23,10 @@ export const chargebackCheck = defineCheck({
   about: "Returned direct debits.",
   request: {},
   result: {
-    chargebacks_count: about(count(0, MOST_TURNOVERS), "Number of returned direct debits."),
+    chargebacks_count: about(
+      count(0, MOST_TURNOVERS),
+      "Number of returned direct debits; in a month with more fees for returns, the number of fees.",
+    ),
     chargebacks_coverage: about(
       count(0, MOST_TURNOVERS),
       "Number of those that were returned for insufficient funds.",

@@ -62,6 +62,18 @@ describe("the range", () => {
     }
   });
 
+  it.each([
+    // A Friday, and the Thursday before Easter.
+    ["2026-03-13", "2026-03-18", "2026-03-19"],
+    ["2026-04-02", "2026-04-09", "2026-04-10"],
+  ])("created on %s is too short until %s, but not until %s", (today, short, long) => {
+    const place = { timeZone: "UTC", now: Date.parse(`${today}T12:00:00Z`) };
+    const refused = (end_date: string) =>
+      Object.keys(directDebitCheck.request.examine({ check_amount: 10, end_date }, place).errors);
+    expect(refused(short)).toEqual(["end_date"]);
+    expect(refused(long)).toEqual([]);
+  });
+
   it("starts on a bank day", () => {
     const facts = { ...SAMPLE, today: "2026-04-02" };
     expect(run(facts)).toMatchObject({ start_date: "2026-04-07", end_date: "2026-05-02" });

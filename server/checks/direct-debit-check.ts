@@ -32,15 +32,20 @@ const RECOMMENDATIONS: Readonly<Record<Advice["recommendation"], Words>> = {
   REJECT: { de: "nicht einziehen", en: "do not debit" },
 };
 
+/** The given start, or the next bank day if it is missing or not after today. */
+function startOf(start: string | undefined, today: string): string {
+  const tomorrow = addDays(today, 1);
+  return start === undefined || start < tomorrow ? bankDayFrom(tomorrow) : start;
+}
+
 /**
- * A start in the past moves to the next bank day when the session finishes. Until then it is only
- * known not to be before tomorrow.
+ * A session that finishes on a later day may move the start further: it is only known not to be before
+ * the next bank day from now.
  */
 function checkRange({ values, place, refuse }: Review<typeof request>): void {
-  const { start_date = "", end_date } = values;
+  const { start_date, end_date } = values;
   const today = dayOf(place.now, place.timeZone);
-  const tomorrow = addDays(today, 1);
-  const start = start_date > tomorrow ? start_date : tomorrow;
+  const start = startOf(start_date, today);
   const latest = addDays(today, FARTHEST);
   if (end_date !== undefined && end_date > latest) {
     refuse("end_date", `Must not be more than ${FARTHEST} days ahead.`);
@@ -51,11 +56,10 @@ function checkRange({ values, place, refuse }: Review<typeof request>): void {
   }
 }
 
-/** From the next bank day if no later start is given, as far ahead as possible. */
+/** As far ahead as possible if no end is given. */
 function rangeOf(params: Values<typeof request>, today: string): Range {
-  const { start_date = "", end_date = addDays(today, FARTHEST) } = params;
-  const tomorrow = addDays(today, 1);
-  return { start_date: start_date < tomorrow ? bankDayFrom(tomorrow) : start_date, end_date };
+  const { start_date, end_date = addDays(today, FARTHEST) } = params;
+  return { start_date: startOf(start_date, today), end_date };
 }
 
 function recommendedDay(date: string, writer: Writer): string {

@@ -12,10 +12,22 @@ export const overdraftLimitCheck = defineCheck({
   request: {},
   result: {
     booking_days: about(count(0, 366), "Number of days with bookings."),
-    overdraft_limit_days: about(count(0, 366), "Number of days that ended below zero."),
-    maximum_overdraft_used: about(amount(), "Largest overdraft at the end of a day, positive."),
-    average_overdraft_used: about(amount(), "Average overdraft of those days, positive."),
-    median_overdraft_used: about(amount(), "Median overdraft of those days, positive."),
+    overdraft_limit_days: about(
+      count(0, 366),
+      "Number of days that ended below zero; 0 if the bank does not report the balance.",
+    ),
+    maximum_overdraft_used: about(
+      amount(),
+      "Largest overdraft at the end of a day; positive, or 0 if the bank does not report the balance.",
+    ),
+    average_overdraft_used: about(
+      amount(),
+      "Average overdraft of those days; positive, or 0 if the bank does not report the balance.",
+    ),
+    median_overdraft_used: about(
+      amount(),
+      "Median overdraft of those days; positive, or 0 if the bank does not report the balance.",
+    ),
     currency_id: about(text(3), "Currency of the amounts.", "EUR"),
   },
   needs: () => ({ days: YEAR }),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "#schema/time.ts";
 import { startReceiver } from "#events/testing/receiver.ts";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import { openKeyRing } from "#secrets/key-ring.ts";
@@ -764,13 +765,13 @@ test("before the first start, every command is refused", async () => {
 /** Creates a session with a new Test key. */
 async function createSession(): Promise<string> {
   const { key } = await json("key create --mode test --label shop");
-  const response = await fetch(`${service.url}/v1/verifications`, {
-    method: "POST",
-    headers: { authorization: `Basic ${btoa(`api:${key}`)}` },
-    body: new URLSearchParams({ language: "en" }),
-  });
-  const { transaction } = (await response.json()) as { transaction: string };
-  return transaction;
+  return String((await post("/v1/verifications", key, { language: "en" }))["transaction"]);
+}
+
+/** What a list names of Test mode, three days after now by the machine's clock. */
+async function latelyOf(what: string) {
+  const words = [what, "list", "--mode", "test", "--since", "2 hours", "--json"];
+  return JSON.parse(await runAdminCommand(config, words, () => Date.now() + 3 * DAY));
 }
 
 describe("sessions and requests", () => {
@@ -793,6 +794,13 @@ describe("sessions and requests", () => {
     expect(await json(`session show ${transaction}`)).toMatchObject({ id: transaction });
     await refused(`session show ${transaction} --mode live`).toThrow("not found");
     await refused("session show 12345-xv-aaaa-bbbb").toThrow("not found");
+  });
+
+  test("of Test mode are listed since a span before its clock", async () => {
+    const transaction = await createSession();
+    await post("/v1/test/clock", service.firstKeys?.test ?? "", { advance: "0 seconds" });
+    expect(await latelyOf("session")).toMatchObject([{ id: transaction }]);
+    await expect.poll(() => latelyOf("request")).toMatchObject([{ path: "/v1/test/clock" }, {}]);
   });
 
   test("of the API are listed with their key, by class of status", async () => {

@@ -39,8 +39,10 @@ export type Settings = {
 export type Measures = {
   /** An answered request; `route` is the pattern of its path, null without a route. */
   request(of: { method: string; route: string | null; status: number; ms: number }): void;
-  /** An entered wizard page; `end` is the last error, or how the session ended. */
-  wizard(of: { product: Product; step: StepName; end: string | null }): void;
+  /** An entered wizard page. */
+  page(of: { product: Product; step: StepName }): void;
+  /** The end of a session: the error that ended it, or how it ended. */
+  end(of: { product: Product; end: string }): void;
   /** An attempt of a delivery. */
   delivery(outcome: "delivered" | "retried" | "dropped", attempt: Attempt): void;
   /** Rows that are now sealed with the current key of the ring. */
@@ -49,7 +51,8 @@ export type Measures = {
 
 export const UNMEASURED: Measures = {
   request: () => undefined,
-  wizard: () => undefined,
+  page: () => undefined,
+  end: () => undefined,
   delivery: () => undefined,
   resealed: () => undefined,
 };

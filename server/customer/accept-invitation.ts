@@ -3,6 +3,7 @@ import type { Context } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
 import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { ServiceError, invalid } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
 import type { Attempt } from "./attempts.ts";
@@ -42,7 +43,7 @@ export async function acceptInvitation(means: Means, sent: Acceptance): Promise<
 async function accept(means: Means, sent: Acceptance, found: Accepting): Promise<Staff> {
   const { ctx, door } = means;
   const { invitation, email, known } = found;
-  if (email === "") throw invalid("email", "This field is required.");
+  if (email === "") throw invalid("email", fieldMessage("required"));
   const acting = (person: Pick<Staff, "email">) =>
     ({ ...ctx, actor: { kind: "staff", name: person.email }, address: door.address }) as const;
   if (known && invitation.staff) {

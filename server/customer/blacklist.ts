@@ -8,6 +8,7 @@ import {
 import type { BLACKLIST_CALLS } from "#schema/account/blacklist.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import { invalid } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { BlacklistItem } from "#storage/tables/records.ts";
 import type { Handlers } from "./call.ts";
 import { pageOfRows } from "./paging.ts";
@@ -33,7 +34,7 @@ export const blacklistHandlers: Handlers<typeof BLACKLIST_CALLS> = {
   async "POST /:mode/blacklist"({ ctx, scope, body: { iban } }) {
     const item = await addToBlacklist(ctx, scope, iban);
     if (item) return rowOf(item);
-    throw invalid("iban", "This account is blocked already.");
+    throw invalid("iban", fieldMessage("blocked_already"));
   },
 
   "POST /:mode/blacklist/import": ({ ctx, scope, body: { csv } }) =>

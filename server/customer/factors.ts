@@ -1,6 +1,7 @@
 // Adding and removing second factors. The last one stays: nobody works without.
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
 import type { StaffContext } from "./call.ts";
@@ -39,18 +40,14 @@ export function addTotp(
   return ctx.store.write(async (db) => {
     const now = ctx.systemClock();
     const secret = await db.staffChallenges.find(session.hash, "totp", now);
-    const step = secret === null ? null : stepOfCode(secret, code, now);
-    if (step === null) throw wrongCode();
+    if (secret === null) throw invalid("code", fieldMessage("setup_over"));
+    const step = stepOfCode(secret, code, now);
+    if (step === null) throw invalid("code", fieldMessage("code_wrong"));
     await db.staffChallenges.take(session.hash, "totp", now);
     const changes = { totpSecret: secret, totpStep: step };
     await db.staff.update(person.id, changes);
     return added(db, ctx, door, { ...visitor, person: { ...person, ...changes } }, "totp");
   });
-}
-
-function wrongCode(): ServiceError {
-  const message = "The code does not fit: check the clock of the device and try the next one.";
-  return new ServiceError(422, { fields: { code: [message] } });
 }
 
 /** Adds a passkey that the browser has made. Throws ServiceError 401 if it does not fit. */

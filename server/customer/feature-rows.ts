@@ -9,6 +9,7 @@ import {
   isFeature,
   readSetting,
 } from "#schema/features.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Switch } from "#products/features.ts";
 
 /** Checks before a payment protect the merchant alone; the operator decides about other features. */
@@ -41,7 +42,14 @@ export function readChange(
     const written = FEATURES[name] === null ? null : (limit ?? "").trim().replace(",", ".");
     return { name, setting: readSetting(name, written), mode };
   } catch (error) {
-    if (error instanceof ServiceError) throw invalid("limit", error.message);
-    throw error;
+    const bounds = FEATURES[name];
+    if (!(error instanceof ServiceError) || bounds === null) throw error;
+    throw invalid("limit", limitNeeded(bounds));
   }
+}
+
+/** What a limit must be; the command's own sentence has the internal name of the feature. */
+function limitNeeded({ unit, least, most }: NonNullable<(typeof FEATURES)[Feature]>): string {
+  if (unit === "count") return fieldMessage("whole_number", { least, most });
+  return fieldMessage("amount_between", { least: least / 100, most: most / 100 });
 }

@@ -15,6 +15,26 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("a session", () => {
+  it("is listed nowhere once it has ended for want of a call", async () => {
+    const busy = await signIn(api);
+    const idle = await signIn(api, { role: "support" });
+    api.time.now += 20 * MINUTE;
+    await busy.ask("GET /session");
+    api.time.now += 20 * MINUTE;
+    const { body } = await busy.ask("GET /team");
+    const people = body["people"] as { id: string; sessions: number; seenAt: string | null }[];
+    const rowOf = ({ person }: Browser) => people.find(({ id }) => id === person.id);
+    expect(rowOf(busy)).toMatchObject({ sessions: 1 });
+    expect(rowOf(idle)).toMatchObject({ sessions: 0, seenAt: null });
+    const own = await api.ctx.store.read((db) => db.staffSessions.ofPerson(busy.person.id));
+    const [kept] = own;
+    if (!kept) throw new Error("Nobody is signed in.");
+    const over = { ...kept, id: "old", hash: "old", seenAt: api.time.now - 31 * MINUTE };
+    await api.ctx.store.write((db) => db.staffSessions.insert(over));
+    const { items } = (await busy.ask("GET /security/sessions")).body as { items: object[] };
+    expect(items).toMatchObject([{ current: true }]);
+  });
+
   it("tells the pages who is signed in, and to which merchant", async () => {
     const { ask, person } = await signIn(api, { role: "support" });
     const { status, body } = await ask("GET /session");

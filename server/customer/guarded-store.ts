@@ -13,17 +13,15 @@ export type GuardedStore = Store & { readonly [guarded]: true };
  * transaction.
  */
 export function guardStore(store: Store, admitted: Admitted): GuardedStore {
-  const write: Store["write"] = (work, { alone = false } = {}) => {
+  const write: Store["write"] = (work, given = {}) => {
+    // The right is a statement of its own.
+    const { single: _, ...options } = given;
     // What is written before the sign-in is complete renews its cookie.
-    const holdsAlone = alone || admitted.visitor.state !== "signed_in";
-    return store.write(
-      async (db) => {
-        await requireStill(db, admitted, holdsAlone);
-        return work(db);
-      },
-      // Never `single`: the right is a statement of its own.
-      { alone },
-    );
+    const holdsAlone = options.alone || admitted.visitor.state !== "signed_in";
+    return store.write(async (db) => {
+      await requireStill(db, admitted, holdsAlone);
+      return work(db);
+    }, options);
   };
   return Object.assign({}, store, { write }) as GuardedStore;
 }

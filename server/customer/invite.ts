@@ -65,7 +65,10 @@ export async function inviteBack(
   return invite(db, ctx, { email, merchant, maker, role: null, operator: false, staff: id });
 }
 
-/** Invites somebody to a merchant, or lets a member back in; errors as `inviteBack`. */
+/**
+ * Invites somebody to a role of a merchant, or lets somebody back in who has it; errors as `inviteBack`.
+ * Of a member with another role, the invitation changes the role and leaves password and factors.
+ */
 export async function letIn(
   db: Repositories,
   ctx: Pick<Context, "ids"> & Acting,
@@ -77,9 +80,8 @@ export async function letIn(
   }: Pick<Invited, "email" | "maker"> & { merchant: string; role: Role },
 ): Promise<Made> {
   const known = await db.staff.byEmail(email.toLowerCase());
-  if (known && (await db.staffMembers.find(known.id, merchant))) {
-    return inviteBack(db, ctx, known, { merchant, maker });
-  }
+  const member = known && (await db.staffMembers.find(known.id, merchant));
+  if (known && member?.role === role) return inviteBack(db, ctx, known, { merchant, maker });
   return invite(db, ctx, { email, merchant, maker, role, operator: false, staff: null });
 }
 

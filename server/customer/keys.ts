@@ -37,7 +37,7 @@ export const keyHandlers: Handlers<typeof KEY_CALLS> = {
   "GET /:mode/keys/:id/use": ({ ctx, scope, params: { id } }) =>
     ctx.store.read(async (db) => {
       if (!(await db.keys.find(scope, id))) throw new ServiceError(404);
-      const uses = await db.in(scope).requests.useOf(id, ctx.systemClock() - USE_PERIOD);
+      const uses = await db.in(scope).requests.useOf(id, ctx.clock() - USE_PERIOD);
       const networks = uses.map(({ network, count, latest }) => ({
         network,
         calls: count,

@@ -4,6 +4,7 @@ import { type Gone, refuseGone } from "#documents/print.ts";
 import type { Download } from "#http/route.ts";
 import { turn } from "#jobs/turns.ts";
 import { ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 
 /** Bytes of a file at most. */
 const MOST = 64 * 1024 * 1024;
@@ -62,6 +63,6 @@ function* portionsOf<R>(rows: readonly R[], cellsOf: (row: R) => Cells): Generat
 }
 
 function tooLarge(most: number): ServiceError {
-  const message = `The list is larger than ${most / 1024 / 1024} MiB: choose a shorter period.`;
+  const message = fieldMessage("list_too_large", { most: most / 1024 / 1024 });
   return new ServiceError(422, { message, fields: { from: [message] } });
 }

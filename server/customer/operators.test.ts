@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Api, openApi } from "#http/testing/api.ts";
 import { invite } from "./invite.ts";
 import { removeOperator } from "./operators.ts";
+import { changeAddress } from "./people.ts";
 import { newBrowser } from "./testing/browser.ts";
 import { signIn } from "./testing/sign-in.ts";
 
@@ -37,6 +38,32 @@ it("ends a person's sessions and operator's right, and leaves the memberships", 
     subject: person.email,
     actor: { kind: "operator", name: "root" },
   });
+});
+
+it("ends links to an address from before", async () => {
+  const { person } = await signIn(api, { operator: true });
+  const right = { email: person.email, merchant: null, role: null, operator: true, staff: null };
+  const { token: back } = await api.ctx.store.write((db) =>
+    invite(db, acting(), { ...right, maker: null }),
+  );
+  await api.ctx.store.write((db) => changeAddress(db, acting(), person, "other@shop.example"));
+  await remove(person.id);
+  expect(await opens(back)).toBe(false);
+});
+
+it.each([
+  ["developer", { kind: "invite", role: "owner" }],
+  ["owner", { kind: "recover", role: null }],
+] as const)("a link for an owner is for a member who is %s: %j", async (role, meant) => {
+  const { second: merchant } = api.merchants;
+  const { person } = await signIn(api, { merchant, role });
+  const operator = await signIn(api, { operator: true, merchant: null });
+  const path = `/operator/merchants/${merchant}/owner`;
+  const { email } = person;
+  const { body } = await operator.ask("POST /operator/merchants/:id/owner", path, { email });
+  const token = String(body["link"]).split("#")[1] ?? "";
+  const browser = await newBrowser(api.base);
+  expect((await browser.ask("POST /invitations/look", { token })).body).toMatchObject(meant);
 });
 
 it("forgets a person who belongs to no merchant", async () => {

@@ -1,6 +1,7 @@
 // Which passwords can be chosen (NIST SP 800-63B, section 5.1.1.2: length and a list of common ones,
 // no rules about kinds of characters).
 import { invalid } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { normalize } from "#schema/normalize.ts";
 
 const SHORTEST = 12;
@@ -115,13 +116,13 @@ export function isCommonPassword(password: string): boolean {
 export function requireGoodPassword(password: string, email: string): void {
   const length = [...password].length;
   if (length < SHORTEST || length > LONGEST) {
-    throw invalid("password", `Must have ${SHORTEST} to ${LONGEST} characters.`);
+    throw invalid("password", fieldMessage("password_length", { least: SHORTEST, most: LONGEST }));
   }
   if (isCommonPassword(password)) {
-    throw invalid("password", "Is too common: choose words that do not belong together.");
+    throw invalid("password", fieldMessage("password_common"));
   }
   const [name = ""] = email.toLowerCase().split("@", 1);
   if (name.length >= SHORTEST_NAME && password.toLowerCase().includes(name)) {
-    throw invalid("password", "Must not contain your e-mail address.");
+    throw invalid("password", fieldMessage("password_name"));
   }
 }

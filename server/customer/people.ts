@@ -5,6 +5,7 @@ import { scopedBy } from "#context/within.ts";
 import { recordEvent } from "#events/record.ts";
 import { MODES } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { hashPassword } from "#secrets/passwords.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Staff } from "#storage/tables/records.ts";
@@ -25,8 +26,8 @@ const TURNING = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** A person's name as colleagues see it. Throws ServiceError 422 for one that is not one line. */
 export function acceptName(given: string): string {
   const name = given.trim();
-  if (name === "") throw invalid("name", "This field is required.");
-  if (TURNING.test(name)) throw invalid("name", "Must be one line, without control characters.");
+  if (name === "") throw invalid("name", fieldMessage("required"));
+  if (TURNING.test(name)) throw invalid("name", fieldMessage("one_line"));
   return name;
 }
 
@@ -70,8 +71,8 @@ export async function signOut(db: Repositories, ctx: Acting, person: Staff): Pro
 }
 
 /**
- * Gives a person another address to sign in with; `email` in lower case. Throws ServiceError 409 for
- * one that is taken.
+ * Gives a person another address to sign in with, and ends open invitations to the old one by the
+ * person's merchants; `email` in lower case. Throws ServiceError 409 for one that is taken.
  */
 export async function changeAddress(
   db: Repositories,
@@ -83,8 +84,21 @@ export async function changeAddress(
     throw new ServiceError(409, { message: `Somebody signs in as ${email} already.` });
   }
   await db.staff.update(person.id, { email });
+  await endInvitationsTo(db, person);
   const [before, after] = [{ email: person.email }, { email }];
   await recordOfPerson(db, ctx, person, { kind: "staff.changed", before, after });
+}
+
+/** Whoever removes the person later ends the invitations to the address of then. */
+async function endInvitationsTo(
+  db: Repositories,
+  { id, email, operator }: Pick<Staff, "id" | "email" | "operator">,
+): Promise<void> {
+  for (const { merchant } of await db.staffMembers.ofPerson(id)) {
+    // Links of people who get back in stay.
+    await db.staffInvitations.deleteAll({ email, merchant, staff: null });
+  }
+  if (operator) await db.staffInvitations.deleteAll({ email, operator: true });
 }
 
 type Change = Omit<Parameters<typeof recordChange>[2], "merchant" | "subject">;

@@ -1,5 +1,5 @@
 // Two processes on one database: a right is taken in one while a call runs in the other.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "#context/context.ts";
 import { createKey, insertKey, keyRecord } from "#products/merchant-keys.ts";
 import { changePreferences } from "#products/preferences.ts";
@@ -12,6 +12,7 @@ import { openPostgres } from "#storage/postgres/postgres-store.ts";
 import type { Store } from "#storage/store.ts";
 import { giveBack, takeDatabase } from "#storage/testing/open-store.ts";
 import { overtaken } from "#storage/testing/overtaken.ts";
+import { untilOneWaits } from "#storage/testing/until-one-waits.ts";
 import type { StaffContext } from "./call.ts";
 import { guardStore } from "./guarded-store.ts";
 import { changeRole, endSessionsOf, removeMember } from "./members.ts";
@@ -109,14 +110,6 @@ describe("a change that another process overtakes", () => {
   });
 });
 
-/** Resolves once a transaction waits for the rows of another one. */
-function untilOneWaits(): Promise<unknown> {
-  const text = "select 1 from pg_stat_activity where wait_event_type = 'Lock' limit 1";
-  return vi.waitUntil(async () => (await other.statements?.query({ text }))?.rows.length === 1, {
-    timeout: 10_000,
-  });
-}
-
 describe("a change that came first is done before", () => {
   it.each<[string, Change, string]>([
     ["the role is taken", demote, "staff.role_changed"],
@@ -127,7 +120,7 @@ describe("a change that came first is done before", () => {
     let ending: Promise<unknown> | undefined;
     await ctx.store.write(async (db) => {
       ending ??= rival(callOf(ana, other));
-      await untilOneWaits();
+      await untilOneWaits(other);
       await insertKey(db, ctx, keyRecord({ ...live, key: "svc_live_x", label: "first" }, ctx));
     });
     await ending;

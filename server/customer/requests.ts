@@ -42,7 +42,7 @@ export const requestHandlers: Handlers<typeof REQUEST_CALLS> = {
 
   "GET /:mode/requests/errors": ({ ctx, scope, query: { from } }) =>
     ctx.store.read(async (db) => {
-      const since = from === undefined ? ctx.systemClock() - ERROR_PERIOD : Date.parse(from);
+      const since = from === undefined ? ctx.clock() - ERROR_PERIOD : Date.parse(from);
       const groups = await db.in(scope).requests.errorsSince(since);
       const items = groups.map(({ error, status, count, latest }) => {
         return { error, status, count, lastAt: instantOf(latest) };

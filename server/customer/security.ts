@@ -1,8 +1,8 @@
 // Handlers of what a person signs in with.
-import { recordChange } from "#context/record-change.ts";
 import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
 import type { SECURITY_CALLS } from "#schema/account/security.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Handlers } from "./call.ts";
 import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
 import { offerNewPasskey } from "./passkeys.ts";
@@ -10,6 +10,7 @@ import { acceptName, acceptPassword, recordOfPerson, setPassword } from "./peopl
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { describeSession } from "./session-answer.ts";
 import { checkPassword, requirePassword } from "./sign-in.ts";
+import { isOver } from "./visitor.ts";
 
 export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   "GET /security": ({ ctx, visitor: { person } }) =>
@@ -29,8 +30,7 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
     const { email } = person;
     const checked = await checkPassword({ ctx, attempt }, { email, password: body.current });
-    if (body.password === body.current)
-      throw invalid("password", "Must differ from the present one.");
+    if (body.password === body.current) throw invalid("password", fieldMessage("password_same"));
     const password = await attempt({ what: "password", account: null, person: email }, () =>
       acceptPassword(body.password, email),
     );
@@ -82,7 +82,9 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
     }),
 
   async "GET /security/sessions"({ ctx, visitor: { person, session } }) {
-    const sessions = await ctx.store.read((db) => db.staffSessions.ofPerson(person.id));
+    const now = ctx.systemClock();
+    const kept = await ctx.store.read((db) => db.staffSessions.ofPerson(person.id));
+    const sessions = kept.filter((each) => !isOver(each, now));
     const items = sessions.map(({ id, device, address, createdAt, seenAt }) => ({
       id,
       device,
@@ -95,14 +97,12 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
   },
 
   /** Alone, because the session can be the caller's own. */
-  "DELETE /security/sessions/:id": ({ ctx, visitor: { person, session }, params: { id } }) =>
+  "DELETE /security/sessions/:id": ({ ctx, visitor: { person }, params: { id } }) =>
     ctx.store.write(
       async (db) => {
         if (!(await db.staffSessions.delete(person.id, id))) throw new ServiceError(404);
-        const { merchant } = session;
         const before = { session: id };
-        const change = { kind: "staff.signed_out", merchant, subject: person.email } as const;
-        await recordChange(db, ctx, { ...change, before });
+        await recordOfPerson(db, ctx, person, { kind: "staff.signed_out", before });
       },
       { alone: true },
     ),

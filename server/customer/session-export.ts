@@ -50,7 +50,7 @@ export async function csvOfSessions(
     gone,
   });
   for (let place: { before?: string } | null = {}; place !== null;) {
-    const { rows, next } = await readPart(ctx, scope, { ...query, ...place });
+    const { rows, next } = await readPart({ ...ctx, gone }, scope, { ...query, ...place });
     await list.add(rows);
     place = next === null ? null : { before: next };
   }
@@ -58,12 +58,15 @@ export async function csvOfSessions(
 }
 
 function readPart(
-  { store, banks }: { store: Store } & Pick<StaffContext, "banks">,
+  { store, banks, gone }: { store: Store; gone: Gone } & Pick<StaffContext, "banks">,
   scope: Scope,
   query: Query & { before?: string },
 ): Promise<{ rows: Row[]; next: string | null }> {
   return store.read(async (db) => {
-    const { items, next } = await listSessions(db, { banks }, scope, { ...query, limit: PART });
+    const { items, next } = await listSessions(db, { banks, gone }, scope, {
+      ...query,
+      limit: PART,
+    });
     const kept = await db.in(scope).sessions.metadataOf(items.map(({ id }) => id));
     const metadata = new Map(kept.map((each) => [each.transaction, each.metadata]));
     const rows = items.map((session) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { workOfTurns } from "#jobs/testing/work-of-turns.ts";
 import type { Repositories } from "#storage/store.ts";
+import { csvOfSessions } from "./session-export.ts";
 import { listSessions } from "./session-list.ts";
 import { runHandlers } from "./sessions.ts";
 
@@ -68,4 +69,25 @@ it("a search ends when its client has left", async () => {
   gone = true;
   release();
   await expect(search).rejects.toMatchObject({ status: 503 });
+});
+
+it("a file of a search ends when its client has left, though nothing was found", async () => {
+  let read = 0;
+  const sessions = {
+    find: async () => null,
+    async metadata({ limit }: { limit: number }) {
+      read += limit;
+      return Array.from({ length: limit }, () => ({ createdAt: 1, id: "s", metadata: null }));
+    },
+    parametersOf: async () => [],
+    metadataOf: async () => [],
+  };
+  const store = { read: (work: (db: unknown) => unknown) => work({ in: () => ({ sessions }) }) };
+  const ctx = { store, banks: {} } as unknown as Parameters<typeof csvOfSessions>[0];
+  const scope = { merchant: "me_file", mode: "test" } as const;
+  const means = { timeZone: "UTC", gone: () => read >= 300 };
+  await expect(csvOfSessions(ctx, scope, { q: "order" }, means)).rejects.toMatchObject({
+    status: 503,
+  });
+  expect(read).toBe(300);
 });

@@ -48,7 +48,9 @@ describe("settings", () => {
       test: { on: false, limit: null },
     });
     const wrong = await developer.ask("POST /:mode/features", path, { ...on, limit: "lots" });
-    expect(wrong.body["errors"]).toHaveProperty("limit");
+    expect(wrong.body["errors"]).toEqual({
+      limit: ["Must be an amount in euros from 0 to 999999999.99."],
+    });
     const off = await developer.ask("POST /:mode/features", path, { name, on: false });
     expect(feature(off.body, name)).toMatchObject({ live: { on: false } });
   });
@@ -106,6 +108,16 @@ describe("the look", () => {
       expect(wrong.body["errors"]).toHaveProperty("logo");
     }
     expect((await developer.ask("POST /look/logo", undefined, {})).body["logo"]).toBeNull();
+  });
+
+  it("says of a logo that is too large how large it may be", async () => {
+    const logo = Buffer.alloc(1_000_000).fill("\x89PNG\r\n\x1a\n", 0, 8, "latin1");
+    const sent = { logo: logo.toString("base64") };
+    const { status, body } = await developer.ask("POST /look/logo", undefined, sent);
+    expect([status, body["errors"]]).toEqual([
+      422,
+      { logo: [expect.stringMatching(/1000000 bytes: give one of at most 65536/)] },
+    ]);
   });
 
   it("keeps tokens that can be nothing but values", async () => {
@@ -222,6 +234,6 @@ describe("banks", () => {
       { bankCode: "37040044", from, to: "https://fints.two.example/pintan" },
     ]);
     const wrong = await operator.ask(key, undefined, { ...sent, content: "bm9uZQ==" });
-    expect(wrong.status).toBe(422);
+    expect(wrong.body).toMatchObject({ code: 422, type: "file_refused" });
   });
 });

@@ -8,6 +8,7 @@ import type { Staff } from "#storage/tables/records.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
+import { API } from "./mount.ts";
 import { passFactor, signIn as signInWith } from "./sign-in.ts";
 import { keepCheaply } from "./testing/cheap-password.ts";
 import { newBrowser, type NewBrowser } from "./testing/browser.ts";
@@ -162,6 +163,32 @@ describe("a recovery code", () => {
   });
 });
 
+it("a sign-in is told to all merchants of the person, whichever one the page names", async () => {
+  const person = await somebody();
+  const { first, second } = api.merchants;
+  const member = { staff: person.id, merchant: second, role: "support", createdAt: 0 } as const;
+  await api.ctx.store.write((db) => db.staffMembers.insert(member));
+  const browser = await newBrowser(api.base);
+  const { body } = await give(browser, person);
+  const { status } = await fetch(`${api.base}${API}/session/factor`, {
+    method: "POST",
+    headers: {
+      cookie: `__Host-svc-account=${browser.cookie()}`,
+      "x-csrf-token": String(body["csrf"]),
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      "x-merchant": "mer_of_nobody",
+    },
+    body: JSON.stringify({ code: codeAt(api.time.now) }),
+  });
+  expect(status).toBe(200);
+  const entries = await api.ctx.store.read((db) =>
+    db.audit.list({ kind: "staff.signed_in", subject: person.email, limit: 5 }),
+  );
+  const told = entries.map(({ merchant }) => merchant);
+  expect(told.toSorted()).toEqual([first, second].toSorted());
+});
+
 describe("a first second factor", () => {
   it("is asked of somebody who has none, and signs in once it is confirmed", async () => {
     const person = await somebody({ totpSecret: null });
@@ -176,6 +203,16 @@ describe("a first second factor", () => {
     expect(confirmed.body).toMatchObject({ state: "signed_in", factors: { totp: true } });
     const again = await browser.ask("POST /session/factor", { code });
     expect(again.status).toBe(401);
+  });
+
+  it("says that its setup has expired", async () => {
+    const browser = await newBrowser(api.base);
+    await give(browser, await somebody({ totpSecret: null }));
+    const { body } = await browser.ask("POST /security/totp");
+    api.time.now += 15 * 60_000;
+    const code = codeAt(api.time.now, String(body["secret"]));
+    const late = await browser.ask("POST /security/totp/confirm", { code });
+    expect(late.body["errors"]).toEqual({ code: ["The setup has expired: begin it again."] });
   });
 
   it("cannot be removed while it is the only one", async () => {

@@ -1,6 +1,5 @@
 // From a password, a code or a passkey to a session.
 import type { Context } from "#context/context.ts";
-import { recordChange } from "#context/record-change.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
@@ -10,6 +9,7 @@ import type { Staff, StaffSession } from "#storage/tables/records.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import { askForPasskey, credentialOf, provePasskey } from "./passkeys.ts";
+import { recordOfPerson } from "./people.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
@@ -173,16 +173,17 @@ export async function usePasskey(
   });
 }
 
+/** In the logs of all merchants of the person: the session opens each of them. */
 function recordSignIn(
   db: Repositories,
   { systemClock }: Pick<Context, "systemClock">,
   { address }: Door,
-  { id, merchant, device }: StaffSession,
-  { email }: Staff,
+  { id, device }: StaffSession,
+  person: Staff,
 ): Promise<void> {
-  const acting = { systemClock, actor: { kind: "staff", name: email }, address } as const;
-  const change = { kind: "staff.signed_in", merchant, subject: email } as const;
-  return recordChange(db, acting, { ...change, after: { session: id, device } });
+  const acting = { systemClock, actor: { kind: "staff", name: person.email }, address } as const;
+  const after = { session: id, device };
+  return recordOfPerson(db, acting, person, { kind: "staff.signed_in", after });
 }
 
 /** Ends a session at once. */

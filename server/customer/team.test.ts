@@ -406,6 +406,19 @@ async function accept(token: string) {
 }
 
 describe("links of somebody who may not make them any more", () => {
+  it("bring nobody back under an address from before", async () => {
+    const email = "old.name@door.example";
+    const [first, second] = [await invite(email), await invite(email, "owner")];
+    expect(await accept(first)).toBe(200);
+    const { store } = api.ctx;
+    const person = await store.read((db) => db.staff.byEmail(email));
+    if (!person) throw new Error("Nobody accepted the link.");
+    const acting = { ...api.ctx, actor: { kind: "operator", name: "root" } as const };
+    await store.write((db) => changeAddress(db, acting, person, "new.name@door.example"));
+    expect((await owner.ask("DELETE /team/:id", `/team/${person.id}`)).status).toBe(204);
+    expect(await accept(second)).toBe(404);
+  });
+
   it.each([
     ["removed", "DELETE /team/:id", undefined],
     ["given a lower role", "PATCH /team/:id", { role: "developer" }],

@@ -13,14 +13,15 @@ import {
   withdrawInvitation,
 } from "./members.ts";
 import { findPerson } from "./people.ts";
+import { isOver } from "./visitor.ts";
 
 async function describePerson(
   db: Repositories,
   { staff, role, createdAt }: StaffMember,
-  self: string,
+  { self, now }: { self: string; now: number },
 ): Promise<Person> {
   const { id, name, email, operator, totpSecret } = await findPerson(db, staff);
-  const sessions = await db.staffSessions.ofPerson(id);
+  const sessions = (await db.staffSessions.ofPerson(id)).filter((each) => !isOver(each, now));
   const seen = sessions.map(({ seenAt }) => seenAt);
   return {
     id,
@@ -45,8 +46,9 @@ export const teamHandlers: Handlers<typeof TEAM_CALLS> = {
   "GET /team": ({ ctx, merchant, visitor }) =>
     ctx.store.read(async (db) => {
       const people: Person[] = [];
+      const seen = { self: visitor.person.id, now: ctx.systemClock() };
       for (const member of await db.staffMembers.ofMerchant(merchant.id)) {
-        people.push(await describePerson(db, member, visitor.person.id));
+        people.push(await describePerson(db, member, seen));
       }
       const open = await db.staffInvitations.ofMerchant(merchant.id);
       const invitations = open.flatMap(({ id, email, role, createdBy, createdAt, until }) =>

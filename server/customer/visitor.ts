@@ -78,7 +78,8 @@ export async function hasFactor(db: Repositories, person: Staff): Promise<boolea
   return person.totpSecret !== null || (await db.staffPasskeys.ofPerson(person.id)).length > 0;
 }
 
-function isOver({ createdAt, seenAt }: StaffSession, now: number): boolean {
+/** Whether the time of a session is over; its row may stay for a while. */
+export function isOver({ createdAt, seenAt }: StaffSession, now: number): boolean {
   return now >= createdAt + LIFETIME || now >= seenAt + IDLE;
 }
 

@@ -204,6 +204,22 @@ it("resends one delivery, and all that failed since a moment with its progress",
   ]);
 });
 
+it("names why a delivery cannot be sent again", async () => {
+  const id = await add("/ok");
+  await put(id, [
+    { state: "pending", tries: 0 },
+    { state: "failed", keptUntil: api.ctx.clock() },
+    { state: "failed", webhook: "wh_removed" },
+  ]);
+  const typeOf = async (nth: number) => {
+    const path = `/test/deliveries/dlv_${id}${nth}/resend`;
+    return (await developer.ask("POST /:mode/deliveries/:id/resend", path)).body["type"];
+  };
+  expect(await typeOf(0)).toBe("delivery_under_way");
+  expect(await typeOf(1)).toBe("delivery_too_old");
+  expect(await typeOf(2)).toBe("delivery_without_webhook");
+});
+
 it("counts, finds and resends what an outage lets wait for a retry", async () => {
   const id = await add("/ok");
   const { body: before } = await developer.ask("GET /:mode/home", "/test/home");

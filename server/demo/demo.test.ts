@@ -172,6 +172,20 @@ describe("the merchant backend", () => {
     });
   });
 
+  it("deletes the bank user of an order that the service refuses", async () => {
+    const app = express();
+    app.use(express.json(), ({ method, path, headers, body }, response) => {
+      calls.push({ method, path, authorization: headers.authorization, body });
+      const status = path === "/v1/connections" ? 422 : 200;
+      response.status(status).json({ id: "usr_1", token: "T".repeat(48) });
+    });
+    shop = await openShop(await listen(app), null);
+    expect((await post({ product: "connect", language: "xx" })).status).toBe(422);
+    await vi.waitFor(() => {
+      expect(calls.at(-1)).toMatchObject({ method: "DELETE", path: "/v1/api/users/usr_1" });
+    });
+  });
+
   it("lists the events of an order in order of time, without their data", async () => {
     const { body } = await post({ product: "verify" });
     const event = (id: string, time: string) => {

@@ -72,12 +72,12 @@ async function readEvents(call: Caller, merchant: string, transaction: string) {
 export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): Orders {
   const call = createCaller(baseUrl);
   const merchant = basic(testKey);
-  const book = createOrderBook(clock, ({ user }) => {
-    // The service keeps bank users until they are deleted. One that stays after a failure harms
-    // nobody.
+  /** The service keeps bank users until they are deleted. One that stays after a failure harms nobody. */
+  function drop({ user }: Pick<Placed, "user">): void {
     const own = { method: "DELETE", authorization: merchant };
     if (user) call(`/api/users/${user}`, own).catch(() => {});
-  });
+  }
+  const book = createOrderBook(clock, drop);
 
   function known(order: string): Placed {
     const placed = book.find(order);
@@ -90,9 +90,13 @@ export function createOrders({ baseUrl, testKey, clock, ids }: OrdersOptions): O
       if (!isDemoProduct(product)) throw new RefusedOrder(422, "The product is unknown.");
       const { method, path, asUser, parameters } = SALES[product];
       const order = ids.token(16);
-      const owner = asUser ? await createUser(call, merchant, order) : { authorization: merchant };
+      const owner: Pick<Placed, "authorization" | "user"> = asUser
+        ? await createUser(call, merchant, order)
+        : { authorization: merchant };
       const body = { ...parameters(order, wish), language };
       const created = await call(path, { method, authorization: owner.authorization, body });
+      // The book does not know the order, and would never drop its user.
+      if (created.status !== 200) drop(owner);
       if (created.status === 422)
         throw new RefusedOrder(422, "The order holds a value that is not valid.");
       const transaction = textOf(created, "transaction");

@@ -55,7 +55,7 @@ test("names merchant, contact, what is read, and until when it is kept", async (
     'href="https://vela.example/&quot;&gt;&lt;script&gt;"',
     "Vela &lt;b&gt;&amp; Söhne&lt;/b&gt; will see, once:",
     "<li>Account holder and IBAN</li>",
-    "<li>Whether €104.00 are available</li>",
+    "<li>Whether €104.00 is available</li>",
     "<li>No transactions</li>",
     "deleted on April 1, 2026 at the latest",
     "Article 6(1)(a) GDPR",

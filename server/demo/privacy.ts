@@ -77,7 +77,10 @@ function noticeOf(
   ]);
 }
 
-/** The notice of a transaction; the general one for an unknown or deleted session. */
+/**
+ * The notice of a transaction; the general one for a session that is unknown, deleted, or sealed with
+ * a lost key.
+ */
 function sendNotice(ctx: Notices, language: Language, general: string): RequestHandler {
   return async (request, response) => {
     const transaction = String(request.params["transaction"]);

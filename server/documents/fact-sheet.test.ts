@@ -137,6 +137,15 @@ describe("the sample", () => {
   });
 });
 
+test("a seizure and children do not depend on the requested days", async () => {
+  const turnovers = [
+    turnover("2026-02-04", -25_000, { purpose: ["Pfändungs- und Überweisungsbeschluss"] }),
+    turnover("2026-02-24", 25_900, { counterHolder: "Familienkasse", purpose: ["115FK123453"] }),
+  ];
+  const { facts } = await sheetOf({ turnovers }, 10);
+  expect(facts).toMatchObject({ turnoverCount: 0, isSeizure: 1, childrenCount: 1 });
+});
+
 /** The same payment on one day of each of the last months. */
 function monthly(amount: number, day: string, more: Partial<Turnover>, months = 12): Turnover[] {
   return Array.from({ length: months }, (_, index) => {
@@ -207,6 +216,8 @@ test("an unknown balance gives no balances of days or months", async () => {
     ...sheet.cashFlow.map(({ balance }) => balance),
   ];
   expect(new Set(held)).toEqual(new Set([0]));
+  const none = { overdraftDays: 0, maximumUsed: 0, averageUsed: 0, medianUsed: 0 };
+  expect(sheet.overdraftLimit).toMatchObject(none);
   expect(sheet.facts.turnoverCount).toBe(11);
 });
 

@@ -36,6 +36,10 @@ describe("texts", () => {
     }
   });
 
+  it("never say in English that a bank told something", () => {
+    expect(Object.values(LANGUAGES.en.texts).filter((text) => /\btold\b/.test(text))).toEqual([]);
+  });
+
   it("insert values unchanged", () => {
     expect(en.text("from_to", "$&", "{0}")).toBe("$& to {0}");
     expect(de.text("page", 2, 7)).toBe("Seite 2 von 7");

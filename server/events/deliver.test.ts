@@ -396,6 +396,14 @@ describe("sending again", () => {
     expect(await readDeliveries()).toMatchObject([{ state: "failed" }]);
   });
 
+  test("leaves out what is too old when all that failed are sent again", async () => {
+    const [delivery] = await failedDeliveries(1);
+    desk.time.now = delivery?.keptUntil ?? 0;
+    const ctx = { ...desk.ctx, actor: SERVICE };
+    expect(await orderResends(ctx, scope.merchant, () => 0)).toEqual([]);
+    expect(await readDeliveries()).toMatchObject([{ state: "failed" }]);
+  });
+
   test("is refused once the webhook is removed", async () => {
     const [delivery] = await failedDeliveries(1);
     await removeWebhook({ ...desk.ctx, actor: SERVICE }, scope.merchant, delivery?.webhook ?? "");

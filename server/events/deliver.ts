@@ -2,6 +2,7 @@
 import type { Settlement, Task } from "#jobs/task.ts";
 import type { Context, Scoped } from "#context/context.ts";
 import { within } from "#context/within.ts";
+import { attemptError } from "#schema/messages.ts";
 import { gather } from "#storage/engine/gather.ts";
 import { together } from "#storage/engine/together.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -41,8 +42,6 @@ export function deliverTask(ctx: DeliveryContext, sender: Sender): Task {
   };
 }
 
-const LOST_EVENT = "the event cannot be opened with the key ring: restore that";
-
 /** Sends nothing without the data, and nothing without the secret: no receiver could check the call. */
 async function sendParcel(
   { systemClock, settings }: DeliveryContext,
@@ -50,7 +49,7 @@ async function sendParcel(
   { event, isLost, webhook, secret }: Parcel,
   signal: AbortSignal,
 ): Promise<Answer> {
-  if (isLost) return { error: LOST_EVENT };
+  if (isLost) return { error: attemptError("event_lost") };
   if (secret === null) return { error: LOST_SECRET };
   const { signature: newest, url, fingerprint } = webhook;
   // Receivers compare it with their own time.

@@ -1,5 +1,5 @@
 // Reads deliveries and sends them again.
-import { ServiceError } from "#schema/errors.ts";
+import { type ErrorType, ServiceError } from "#schema/errors.ts";
 import type { Context, Scoped } from "#context/context.ts";
 import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
@@ -43,12 +43,13 @@ export function resendDelivery(
     const delivery = await requireDelivery(db, merchant, id);
     const own = await scopedBy(db, ctx, delivery);
     if (delivery.keptUntil <= own.clock())
-      throw refusal(`The event of ${id} is too old to be sent again.`);
-    if (isFirst(delivery)) throw refusal(`${id} is on its way already.`);
+      throw refusal("delivery_too_old", `The event of ${id} is too old to be sent again.`);
+    if (isFirst(delivery)) throw refusal("delivery_under_way", `${id} is on its way already.`);
     const webhook = await db.webhooks.find(delivery.webhook);
-    if (!webhook) throw refusal(`The webhook of ${id} was removed.`);
+    if (!webhook) throw refusal("delivery_without_webhook", `The webhook of ${id} was removed.`);
     const act = { kind: "event.resent", subject: delivery.event, after: { delivery: id } } as const;
     await recordAct(db, ctx, delivery, act);
+    await db.webhooks.keepPaused([webhook]);
     return restartDelivery(db, own, delivery, webhook);
   });
 }
@@ -70,7 +71,9 @@ export function resendEvent(
     }
     const known = await db.in(scope).deliveries.ofEvent(id);
     const sent: Delivery[] = [];
-    for (const webhook of await db.webhooks.list(scope.merchant)) {
+    const webhooks = await db.webhooks.list(scope.merchant);
+    await db.webhooks.keepPaused(webhooks);
+    for (const webhook of webhooks) {
       const delivery = known.find((each) => each.webhook === webhook.id);
       if (delivery && isFirst(delivery)) sent.push(delivery);
       else if (delivery) sent.push(await restartDelivery(db, own, delivery, webhook));
@@ -83,7 +86,10 @@ export function resendEvent(
   });
 }
 
-/** Sends a delivery again, at once or when its webhook is resumed, alone or as part of a resend. */
+/**
+ * Sends a delivery again, alone or as part of a resend: at once, or when its webhook is resumed, which is
+ * kept paused.
+ */
 export async function restartDelivery(
   db: Repositories,
   ctx: Scoped,
@@ -108,6 +114,6 @@ async function requireDelivery(db: Repositories, merchant: string, id: string): 
   throw new ServiceError(404, { message: `There is no delivery ${id}.` });
 }
 
-function refusal(message: string): ServiceError {
-  return new ServiceError(422, { message });
+function refusal(type: ErrorType, message: string): ServiceError {
+  return new ServiceError(422, { type, message });
 }

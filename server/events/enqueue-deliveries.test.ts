@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function storeOf(webhooks: Webhook[]): Repositories {
   return {
-    webhooks: { list: async () => webhooks },
+    webhooks: { list: async () => webhooks, keepPaused: async () => {} },
     deliveries: { insert: async (each: Delivery) => deliveries.push(each) },
     jobs: { insert: async (each: NewJob) => jobs.push(each) },
   } as unknown as Repositories;

@@ -39,6 +39,7 @@ export async function enqueueDeliveries(
   const [first] = events;
   if (!first) return;
   const webhooks = await db.webhooks.list(first.merchant);
+  await db.webhooks.keepPaused(webhooks);
   const deliveries = events.flatMap((event) =>
     webhooks
       .filter((webhook) => wantsEvent(webhook, event))
@@ -47,7 +48,7 @@ export async function enqueueDeliveries(
   await together(deliveries);
 }
 
-/** Writes a delivery of an event and queues it, unless its webhook is paused. */
+/** Writes a delivery of an event and queues it, unless its webhook is paused, and kept so. */
 export async function createDelivery(
   db: Repositories,
   ctx: DeliveryContext,

@@ -6,7 +6,7 @@ import { languageOf } from "#storage/tables/session-language.ts";
 import { DELIVERY } from "./enqueue-deliveries.ts";
 
 const IN_PROGRESS =
-  "The order of this transaction is with the bank: delete the transaction once its session has ended.";
+  "The order of this transaction is with the bank, or nobody knows what became of it: delete the transaction once its session has ended or, after an unclear end, would have expired.";
 
 /**
  * Deletes a session, the events of its transaction and their deliveries, and what requests said of it.

@@ -1,6 +1,7 @@
 // Guards the addresses that webhooks, and calls to banks, may reach: public ones, and those that the
 // operator allows.
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { attemptError } from "#schema/messages.ts";
 
 /** Not public: IANA's special-purpose registries, and multicast. */
 const CLOSED_V4 = [
@@ -45,9 +46,7 @@ export function createGuard(allowed: readonly string[], setting = "SVC_WEBHOOK_A
     check(address, host) {
       if (isAllowed(address) || (isOpen(address) && !isClosed(address))) return;
       const named = host === address ? address : `${host} (${address})`;
-      throw new GuardError(
-        `${named} is not a public address; the operator may allow it with ${setting}`,
-      );
+      throw new GuardError(attemptError("address_closed", { address: named, setting }));
     },
   };
 }

@@ -3,6 +3,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { buildConnector } from "undici";
+import { attemptError } from "#schema/messages.ts";
 import type { Guard } from "./guard.ts";
 import { type Address, createResolve } from "./resolve.ts";
 
@@ -60,15 +61,20 @@ export async function readFingerprint(reach: Reach, url: URL): Promise<string> {
   return fingerprint;
 }
 
+/** The host of an address as lookups and the guard take it: of IPv6, without brackets. */
+export function hostOf({ hostname }: Pick<URL, "hostname">): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
 async function openConnection(
   { guard, network, timeout }: Reach,
-  { hostname, port }: Pick<URL, "hostname" | "port">,
+  url: Pick<URL, "hostname" | "port">,
   fingerprint: string | null,
 ): Promise<TLSSocket> {
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   const addresses = await resolveAllowed(guard, network, host);
-  const socket = network.dial(host, Number(port || 443), addresses);
-  const late = setTimeout(() => socket.destroy(new Error("no connection in time")), timeout);
+  const socket = network.dial(host, Number(url.port || 443), addresses);
+  const late = setTimeout(() => socket.destroy(new Error(attemptError("no_connection"))), timeout);
   try {
     await waitFor(socket, "connect");
     guard.check(socket.remoteAddress ?? "", host);
@@ -104,7 +110,7 @@ export async function resolveAllowed(
 function waitFor(socket: Socket, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
-    socket.once("close", () => reject(new Error("the connection was closed")));
+    socket.once("close", () => reject(new Error(attemptError("connection_closed"))));
     socket.once(name, () => resolve());
   });
 }
@@ -116,6 +122,6 @@ function fingerprintOf(socket: TLSSocket): string {
 function checkPin(socket: TLSSocket, fingerprint: string): void {
   const actual = fingerprintOf(socket);
   if (actual !== fingerprint) {
-    throw new Error(`the certificate has the fingerprint ${actual}, not the pinned one`);
+    throw new Error(attemptError("other_certificate", { actual }));
   }
 }

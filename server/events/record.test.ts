@@ -8,7 +8,8 @@ import { recordEvent } from "./record.ts";
 
 test("an event goes into the transaction that it is given", async () => {
   const insert = vi.fn<Repositories["events"]["insert"]>();
-  const db = { events: { insert }, webhooks: { list: async () => [] } } as unknown as Repositories;
+  const webhooks = { list: async () => [], keepPaused: async () => {} };
+  const db = { events: { insert }, webhooks } as unknown as Repositories;
   const about = { transaction: "12345-xv-aaaa-bbbb", record: "xv_0000000000000001" };
   const event = await recordEvent(
     db,
@@ -39,7 +40,7 @@ test("an event without a transaction is kept for 90 days, with its deliveries", 
   const deliveries = vi.fn<Repositories["deliveries"]["insert"]>();
   const db = {
     events: { insert: async () => {} },
-    webhooks: { list: async () => [sampleWebhook()] },
+    webhooks: { list: async () => [sampleWebhook()], keepPaused: async () => {} },
     deliveries: { insert: deliveries },
     jobs: { insert: async () => {} },
   } as unknown as Repositories;

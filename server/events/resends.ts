@@ -36,7 +36,8 @@ export function orderResend(
   return ctx.store.write(async (db) => {
     const webhook = await requireWebhook(db, scope.merchant, named);
     const order = { ...scope, webhook: webhook.id, since };
-    return insertResend(db, ctx, order, await db.deliveries.countFailing(order));
+    const { clock } = await scopedBy(db, ctx, scope);
+    return insertResend(db, ctx, order, await db.deliveries.countFailing(order, clock()));
   });
 }
 
@@ -54,10 +55,11 @@ export function orderResends(
     const webhooks = await db.webhooks.list(merchant);
     for (const mode of MODES) {
       const { clock } = await scopedBy(db, ctx, { merchant, mode });
-      const since = sinceBy(clock());
+      const now = clock();
+      const since = sinceBy(now);
       for (const { id: webhook } of webhooks) {
         const order = { merchant, mode, webhook, since };
-        const total = await db.deliveries.countFailing(order);
+        const total = await db.deliveries.countFailing(order, now);
         if (total > 0) resends.push(await insertResend(db, ctx, order, total));
       }
     }
@@ -132,7 +134,8 @@ async function queueFailing(
   resend: Resend,
   webhook: Webhook,
 ): Promise<number> {
-  const failing = await db.deliveries.failingSince(resend, BATCH);
+  await db.webhooks.keepPaused([webhook]);
+  const failing = await db.deliveries.failingSince(resend, { now: ctx.clock(), limit: BATCH });
   for (const delivery of failing) await restartDelivery(db, ctx, delivery, webhook, resend.id);
   return failing.length;
 }

@@ -1,5 +1,6 @@
 // Sends the body of one attempt to a receiver and reads its answer.
 import type { Agent } from "undici";
+import { attemptError } from "#schema/messages.ts";
 import { redactAnswer } from "#schema/redact.ts";
 import { createConnector, type Network, NETWORK } from "./receiver-connection.ts";
 import type { Guard } from "./guard.ts";
@@ -72,7 +73,8 @@ export function createSender({ guard, network = NETWORK, timeout = TIMEOUT }: Se
       try {
         return await Promise.race([exchange(), rejectOnAbort(limit.signal)]);
       } catch (error) {
-        return { error: limit.isLate() ? `no answer within ${timeout / 1000} s` : reasonOf(error) };
+        if (!limit.isLate()) return { error: reasonOf(error) };
+        return { error: attemptError("no_answer", { seconds: timeout / 1000 }) };
       } finally {
         limit.settle();
       }

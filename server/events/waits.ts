@@ -1,6 +1,7 @@
 // The schedule of retries.
 import { crc32 } from "node:zlib";
 import { type EventKind, findEventKind } from "#schema/event.ts";
+import { attemptError } from "#schema/messages.ts";
 
 /** Milliseconds after creation at which the first tries are due: five within a minute. */
 const FIRST = [0, 5000, 15_000, 30_000, 55_000];
@@ -43,9 +44,9 @@ export function nextTry({ id, type, tries, began, now }: EndedTry): number | nul
 export function failureOf(type: string, status: number): string | null {
   if (retriesOf(type) === "until-200") {
     if (status === 200) return null;
-    return `answered ${status}: events of bank accounts are told until the answer is exactly 200`;
+    return attemptError("not_200", { status });
   }
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `answered ${status}: redirects are not followed`;
-  return `answered ${status}`;
+  if (status >= 300 && status < 400) return attemptError("redirected", { status });
+  return attemptError("answered", { status });
 }

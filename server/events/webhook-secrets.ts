@@ -2,6 +2,7 @@
 import { requireOverlap } from "#schema/account/overlap.ts";
 import { type Mode, MODES } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { attemptError } from "#schema/messages.ts";
 import { HOUR } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
@@ -16,8 +17,7 @@ type SecretContext = Pick<Context, "store" | "ids"> & Acting;
 export type Secrets = Partial<Record<Mode, string>>;
 
 /** The error if the key ring lacks the key of the secret. */
-export const LOST_SECRET =
-  "the secret of the signatures cannot be opened with the key ring: restore that, or rotate the secret";
+export const LOST_SECRET = attemptError("secret_lost");
 const LOST = Symbol("lost");
 /** Characters of a secret: 238 random bits. */
 const SECRET_LENGTH = 40;

@@ -2,13 +2,20 @@
 import type { Mode } from "#schema/codes.ts";
 import { invalid } from "#schema/errors.ts";
 import { EVENTS, type EventType } from "#schema/event.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import type { Webhook, WebhookPatch } from "#storage/tables/records.ts";
 import { requireWebhook } from "./find-webhook.ts";
 import { holdDeliveries, resumeDeliveries } from "./paused-deliveries.ts";
 import { type Guard, GuardError } from "./guard.ts";
-import { type Network, NETWORK, readFingerprint, resolveAllowed } from "./receiver-connection.ts";
+import {
+  hostOf,
+  type Network,
+  NETWORK,
+  readFingerprint,
+  resolveAllowed,
+} from "./receiver-connection.ts";
 import { reasonOf } from "./send.ts";
 import { createSecrets, type Secrets } from "./webhook-secrets.ts";
 
@@ -67,10 +74,10 @@ export async function addWebhook(
   return ctx.store.write(async (db) => {
     const others = await db.webhooks.list(merchant);
     if (others.some((other) => other.url === webhook.url)) {
-      throw invalid("url", `${webhook.url} is a webhook already.`);
+      throw invalid("url", fieldMessage("url_known", { url: webhook.url }));
     }
     if (others.length >= MAX_WEBHOOKS) {
-      throw invalid("url", `There are ${MAX_WEBHOOKS} webhooks already; remove one first.`);
+      throw invalid("url", fieldMessage("webhooks_full", { most: MAX_WEBHOOKS }));
     }
     await db.webhooks.insert(webhook);
     const change = { subject: webhook.id, after: stateOf(webhook) };
@@ -94,16 +101,20 @@ export function changeWebhook(
   named: string,
   changes: Partial<WebhookOptions>,
 ): Promise<Webhook> {
+  // Once it is held, those who kept it paused have committed, and their deliveries have to be seen.
+  const options = { readCommitted: true };
   return ctx.store.write(async (db) => {
-    const found = await requireWebhook(db, merchant, named);
+    const { id } = await requireWebhook(db, merchant, named);
+    await db.webhooks.hold(id);
+    const found = await requireWebhook(db, merchant, id);
     const changed = { ...found, ...readOptions({ ...found, ...changes }) };
-    await db.webhooks.update(found.id, changed);
-    if (changed.paused && !found.paused) await holdDeliveries(db, found.id);
+    await db.webhooks.update(id, changed);
+    if (changed.paused && !found.paused) await holdDeliveries(db, id);
     if (found.paused && !changed.paused) await resumeDeliveries(db, ctx, found);
-    const change = { subject: found.id, before: stateOf(found), after: stateOf(changed) };
+    const change = { subject: id, before: stateOf(found), after: stateOf(changed) };
     await recordChange(db, ctx, { kind: "webhook.changed", merchant, ...change });
     return changed;
-  });
+  }, options);
 }
 
 export function listWebhooks({ store }: Pick<WebhookContext, "store">, merchant: string) {
@@ -164,15 +175,14 @@ function eventsOf(names: readonly string[] | null): EventType[] | null {
 function urlOf(text: string): URL {
   // With more slashes, the path would become the host.
   if (!/^https:\/\/[^/\\]/i.test(text)) {
-    throw invalid("url", "Give an address that begins with https:// and its host.");
+    throw invalid("url", fieldMessage("url_https"));
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.port === "0") {
-    throw invalid("url", "The address cannot be read: see its host, and a port of 1 to 65535.");
+    throw invalid("url", fieldMessage("url_unreadable"));
   }
   if (url.username || url.password || url.hash || url.href.length > LONGEST_URL) {
-    const bounds = `at most ${LONGEST_URL} characters, neither credentials nor a fragment`;
-    throw invalid("url", `The address may have ${bounds}.`);
+    throw invalid("url", fieldMessage("url_parts", { most: LONGEST_URL }));
   }
   return url;
 }
@@ -181,7 +191,7 @@ function fingerprintOf(text: string | null): string | null {
   if (text === null) return null;
   const digits = text.replaceAll(":", "").toLowerCase();
   if (/^[\da-f]{64}$/.test(digits)) return digits;
-  throw invalid("fingerprint", "Give the certificate's SHA-256 fingerprint, 64 hex digits.");
+  throw invalid("fingerprint", fieldMessage("fingerprint"));
 }
 
 /** Accepts a host that does not resolve yet: each attempt looks it up again. */
@@ -190,7 +200,7 @@ async function refuseUnreachable(
   url: URL,
 ): Promise<void> {
   try {
-    await resolveAllowed(guard, network, url.hostname.replace(/^\[|\]$/g, ""));
+    await resolveAllowed(guard, network, hostOf(url));
   } catch (error) {
     if (error instanceof GuardError) throw invalid("url", `${error.message}.`);
   }

@@ -127,6 +127,19 @@ describe("between two logins", () => {
     ]);
   });
 
+  it.each(["9010", "9210"])(
+    "does not blame the customer where the bank refuses to tell its parameters: %s",
+    async (code) => {
+      const { reply, asked } = await logInLater(withVersion, (each) =>
+        each.asked.some((one) => one.code === "HKTAN")
+          ? refusing("HKTAN", OLD, "9130")(each)
+          : refusing("HKIDN", 2, code)(each),
+      );
+      expect(reply).toMatchObject({ kind: "refused", error: "tech_error" });
+      expect(asked).toHaveLength(3);
+    },
+  );
+
   it("sends the PIN once where a refusal may be due to it", async () => {
     const { reply, asked } = await logInLater(withVersion, refusing("HKTAN", OLD, "9010"));
     expect([reply.kind, asked.length]).toEqual(["refused", 1]);
@@ -142,11 +155,17 @@ describe("between two logins", () => {
     expect([reply.kind, asked.length]).toEqual(["more", 1]);
   });
 
-  it("reads every account although the bank refuses the balance of one that is closed", async () => {
-    const { readAll } = await logInLater(() => {}, refusing("HKSAL", 7, "9010", true));
-    expect(await readAll()).toMatchObject({
-      kind: "done",
-      data: { statements: [{ balance: { balance: null } }, { balance: { balance: null } }] },
-    });
-  });
+  it.each([
+    ["goes on", true],
+    ["hangs up", false],
+  ])(
+    "reads every account although the bank refuses the balance of one that is closed, and %s",
+    async (_, goesOn) => {
+      const { readAll } = await logInLater(() => {}, refusing("HKSAL", 7, "9010", goesOn));
+      expect(await readAll()).toMatchObject({
+        kind: "done",
+        data: { statements: [{ balance: { balance: null } }, { balance: { balance: null } }] },
+      });
+    },
+  );
 });

@@ -1,18 +1,30 @@
 // A bank that asks for a release and ends the dialogue in which it could be given.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readMessage } from "#connectors/fints/envelope/read.ts";
 import { writeMessage } from "#connectors/fints/envelope/write.ts";
+import { FinTsTransportError } from "#connectors/fints/http.ts";
 import { segment, segmentsOf, textAt } from "#connectors/fints/syntax/segment.ts";
 import { runSession, type SessionOptions } from "#connectors/fints/testing/session.ts";
 import { ORDER } from "#connectors/test-bank/testing/order.ts";
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
+import { isRelease } from "./testing/changed-line.ts";
 import { NOON, openBank } from "./testing/customer.ts";
 
-/** How a session ends whose first answer with a segment also ends the dialogue. */
-async function runUntil(code: string, options: Partial<SessionOptions>): Promise<string> {
+/**
+ * How a session ends whose first answer with a segment also ends the dialogue. `silent`: the kind of the
+ * next release that the bank does not answer.
+ */
+async function runUntil(
+  code: string,
+  options: Partial<SessionOptions>,
+  silent?: Parameters<typeof isRelease>[1],
+): Promise<string> {
   const { bank } = openBank();
   let isOver = false;
   async function send(_: string, message: Uint8Array): Promise<Uint8Array> {
+    if (isOver && silent && isRelease(readMessage(message).segments, silent)) {
+      throw new FinTsTransportError("No answer.", true);
+    }
     const answer = await bank.answer(message);
     const { segments, ...envelope } = readMessage(answer);
     // Without a reference, HITAN asks for nothing.
@@ -46,6 +58,16 @@ it.each<[what: string, code: string, options: Partial<SessionOptions>, end: stri
   ["an order", "HISAL", { method: PHOTO, order: ORDER }, "tech_error"],
 ])("ends a session in which the bank hangs up before %s", async (_, code, options, end) => {
   expect(await runUntil(code, options)).toBe(end);
+});
+
+describe("where the line breaks at the release of an opening", () => {
+  it.each([
+    ["says before an order that nothing was ordered", "HISPA", PHOTO, "2", "tech_error"],
+    ["can be asked again before an order", "HISPA", PUSH, "S", FinTsTransportError.name],
+    ["can be answered again at the login", "HISYN", PHOTO, "2", FinTsTransportError.name],
+  ] as const)("%s", async (_, code, method, process, end) => {
+    expect(await runUntil(code, { method, pin: "next", order: ORDER }, process)).toBe(end);
+  });
 });
 
 it("opens another dialogue where nothing waits", async () => {

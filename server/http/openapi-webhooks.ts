@@ -59,7 +59,19 @@ export function describeWebhooks(components: Components): JsonObject {
   return Object.fromEntries(all);
 }
 
-function describe(type: string, { when, optIn, retries }: EventKind, components: Components) {
+/** The example of a body: an event has the transaction of its data, or none. */
+function exampleEvent(
+  schema: JsonObject,
+  { belongsTo }: EventKind,
+  components: Components,
+): JsonObject {
+  const example = Object(exampleOf(schema, components)) as JsonObject;
+  const { transaction = null } = Object(example["data"]) as JsonObject;
+  return { ...example, transaction: belongsTo === "transaction" ? transaction : null };
+}
+
+function describe(type: string, kind: EventKind, components: Components) {
+  const { when, optIn, retries } = kind;
   const schema = { $ref: `#/components/schemas/${bodyName(type)}` };
   const named = optIn ? " Only webhooks that name this type receive it." : "";
   return {
@@ -71,7 +83,7 @@ function describe(type: string, { when, optIn, retries }: EventKind, components:
     parameters: SIGNATURES,
     requestBody: {
       required: true,
-      content: { "application/json": { schema, example: exampleOf(schema, components) } },
+      content: { "application/json": { schema, example: exampleEvent(schema, kind, components) } },
     },
     responses: SUCCESS[retries],
   };

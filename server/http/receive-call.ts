@@ -135,7 +135,7 @@ async function readInput(
 
 /** The caller by the credentials of a request, whose refusal is recorded. */
 async function callerOf(
-  { auth, testOnly }: Route,
+  { auth, testOnly, unlogged }: Route,
   mounting: Mounting,
   { request, response, address }: Arriving,
 ): Promise<Caller | null> {
@@ -151,7 +151,8 @@ async function callerOf(
     throw new ServiceError(403, { message: "This call takes a Test key." });
   } catch (error) {
     if (error instanceof ServiceError && (error.status === 401 || error.status === 403)) {
-      await recordRefusal(mounting, request, response);
+      const means = unlogged ? { ...mounting, requestLog: UNLOGGED } : mounting;
+      await recordRefusal(means, request, response);
     }
     throw error;
   }

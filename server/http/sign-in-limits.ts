@@ -1,5 +1,6 @@
 // Limits of attempts to sign in, by account and by address. They hold whatever the rates of the API,
-// and are counted in the store: neither a restart nor another process gives further attempts.
+// and are counted in the store: neither a restart of the service nor another process gives further
+// attempts. After a crash of its own or a failover, PostgreSQL begins them anew.
 import type { ServiceContext } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import { MINUTE } from "#schema/time.ts";

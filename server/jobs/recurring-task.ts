@@ -26,13 +26,15 @@ export function recurringTask(
   };
 }
 
-/** Inserts the one job of a kind unless it exists. */
+/** Inserts the one job of a kind, or starts it now: the clock may have been ahead when it was planned. */
 export async function ensureJob(db: Repositories, kind: string, now: number): Promise<void> {
   await db.jobs.insert({
     kind,
     subject: kind,
     target: kind,
     lane: null,
+    anew: true,
+    atOnce: true,
     ...byMachine(now),
     createdAt: now,
   });

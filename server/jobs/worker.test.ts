@@ -448,6 +448,21 @@ describe("a recurring task", () => {
     await drain(one);
     expect(work).toHaveBeenCalledTimes(2);
   });
+
+  test("starts anew with its process, whenever it was due", async () => {
+    const work = vi.fn<() => Promise<void>>().mockResolvedValue();
+    const one = worker({
+      tidy: recurringTask(
+        () => now,
+        10,
+        work,
+        () => {},
+      ),
+    });
+    for (const at of [now + 1000, now]) await store.write((db) => ensureJob(db, "tidy", at));
+    await drain(one);
+    expect(work).toHaveBeenCalledOnce();
+  });
 });
 
 test.each([

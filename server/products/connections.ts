@@ -12,6 +12,7 @@ import { daysSinceSync, needsLogin } from "#bank-users/schedule.ts";
 import type { ConnectionRequest, SyncRequest } from "#schema/connection-requests.ts";
 import type { SyncMode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
 import type { Repositories } from "#storage/store.ts";
@@ -23,7 +24,7 @@ import { type Creator, type Opened, openSession } from "./open.ts";
 /** The bank user of a call. */
 export type Acting = Creator & { user: string };
 
-const STOPPED = `The connection failed ${MAX_FAILURES} times in a row: delete it and create it anew.`;
+const STOPPED = fieldMessage("connection_stopped", { most: MAX_FAILURES });
 const FAILED = "The last sync failed: send force to try again.";
 
 function ownerOf({ merchant, mode, user }: Acting): UserScope {

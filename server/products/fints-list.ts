@@ -11,8 +11,8 @@ function read(bytes: Uint8Array, judge: Judge): AddressList {
   try {
     return readAddressList(bytes, judge);
   } catch (error) {
-    if (error instanceof FileError) throw new ServiceError(422, { message: error.message });
-    throw error;
+    if (!(error instanceof FileError)) throw error;
+    throw new ServiceError(422, { type: "file_refused", message: error.message });
   }
 }
 

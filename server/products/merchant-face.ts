@@ -2,6 +2,7 @@
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Merchant, MerchantFace } from "#storage/tables/records.ts";
 import { LONGEST_NAME, oneLine } from "./merchants.ts";
 
@@ -36,12 +37,10 @@ function endingOf(bytes: Uint8Array): LogoEnding {
   const found = endings.find((ending) =>
     MAGIC[ending].every((byte, at) => byte === null || bytes[at] === byte),
   );
-  if (!found) throw invalid("logo", "The logo is no picture: give a PNG, JPEG or WebP file.");
+  if (!found) throw invalid("logo", fieldMessage("logo_type"));
   if (bytes.length > LARGEST_LOGO) {
-    throw invalid(
-      "logo",
-      `The logo has ${bytes.length} bytes: give one of at most ${LARGEST_LOGO}.`,
-    );
+    const sizes = { bytes: bytes.length, most: LARGEST_LOGO };
+    throw invalid("logo", fieldMessage("logo_size", sizes));
   }
   return found;
 }
@@ -54,18 +53,12 @@ function isHttps(address: string): boolean {
 function lineOf(member: keyof MerchantFace, text: string, longest: number): string {
   const words = oneLine(text, longest);
   if (words !== null) return words;
-  throw invalid(
-    member,
-    `Must be one line of at most ${longest} characters, without control characters.`,
-  );
+  throw invalid(member, fieldMessage("short_line", { most: longest }));
 }
 
 function checked({ displayName, contact, privacyUrl }: FaceChanges) {
   if (privacyUrl && !isHttps(privacyUrl)) {
-    throw invalid(
-      "privacyUrl",
-      "The privacy notice has no HTTPS address: give one such as https://shop.example/privacy.",
-    );
+    throw invalid("privacyUrl", fieldMessage("privacy_https"));
   }
   return {
     ...(displayName === undefined

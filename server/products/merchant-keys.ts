@@ -5,6 +5,7 @@ import { isRange } from "#events/guard.ts";
 import { requireOverlap } from "#schema/account/overlap.ts";
 import type { KeyScope, Mode } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { generateKey, hashKey } from "#secrets/api-keys.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { ApiKey, Scope } from "#storage/tables/records.ts";
@@ -27,7 +28,6 @@ export type CreatedKey = { key: string; record: ApiKey };
 
 const MAX_ADDRESSES = 50;
 const LONGEST_LABEL = 100;
-const HAS_ENDED = "The key has ended: create a new one.";
 
 /** The record that the store keeps of a key: its hash, never the key itself. */
 export function keyRecord(
@@ -128,9 +128,9 @@ export async function rotateKey(
 /** The end of a key that was replaced or has ended is not a lifetime that somebody chose. */
 function requireReplaceable({ replacedBy, expiresAt }: ApiKey, now: number): void {
   if (replacedBy !== null) {
-    throw invalid("overlap", `The key was replaced by ${replacedBy}: replace that one.`);
+    throw invalid("overlap", fieldMessage("key_replaced", { key: replacedBy }));
   }
-  if (hasPassed(expiresAt, now)) throw invalid("overlap", HAS_ENDED);
+  if (hasPassed(expiresAt, now)) throw invalid("overlap", fieldMessage("key_ended"));
 }
 
 function hasPassed(expiresAt: number | null, now: number): boolean {
@@ -171,9 +171,9 @@ export async function changeKey(
 
 /** A key does not work again, nor beside its successor for longer than its replacement said. */
 function requireMovable({ replacedBy, expiresAt }: ApiKey, end: number | null, now: number): void {
-  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", HAS_ENDED);
+  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", fieldMessage("key_ended"));
   if (replacedBy !== null && (end ?? Infinity) > (expiresAt ?? Infinity)) {
-    throw invalid("expiresAt", "The key was replaced: its end can only be brought forward.");
+    throw invalid("expiresAt", fieldMessage("key_end_earlier"));
   }
 }
 
@@ -222,10 +222,7 @@ function checkLimits(
   }
   const wrong = addresses?.find((address) => !isRange(address));
   if (wrong !== undefined || addresses?.length === 0 || (addresses?.length ?? 0) > MAX_ADDRESSES) {
-    throw invalid(
-      "addresses",
-      `Give 1 to ${MAX_ADDRESSES} addresses or ranges such as 192.0.2.7 or 192.0.2.0/24.`,
-    );
+    throw invalid("addresses", fieldMessage("key_addresses", { most: MAX_ADDRESSES }));
   }
-  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", "Must be in the future.");
+  if (hasPassed(expiresAt, now)) throw invalid("expiresAt", fieldMessage("future"));
 }

@@ -5,6 +5,7 @@ import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { PRODUCTS, type Product } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { type FeaturesByMode, inBothModes } from "#schema/features.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { merchantNumber } from "#secrets/ids.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Merchant } from "#storage/tables/records.ts";
@@ -57,7 +58,7 @@ export function createMerchant(
   given: string,
 ): Promise<Merchant> {
   const name = oneLine(given, LONGEST_NAME);
-  if (!name) throw invalid("name", `Must be one line of 1 to ${LONGEST_NAME} characters.`);
+  if (!name) throw invalid("name", fieldMessage("named_line", { most: LONGEST_NAME }));
   return ctx.store.write(async (db) => {
     const taken = new Set((await db.merchants.list()).map(({ number }) => number));
     const number = merchantNumber(taken);

@@ -1,4 +1,5 @@
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import { originOf } from "#schema/origin.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";
@@ -30,10 +31,7 @@ function change(
  */
 export async function addOrigin(ctx: Means, id: string, named: string): Promise<readonly string[]> {
   const origin = originOf(named);
-  if (!origin) {
-    const message = "Must be an origin, like https://shop.example, or of a local page.";
-    throw invalid("origin", message);
-  }
+  if (!origin) throw invalid("origin", fieldMessage("origin"));
   return change(ctx, id, { kind: "origin.added", origin }, (origins) => [
     ...new Set([...origins, origin]),
   ]);

@@ -4,6 +4,7 @@ import { type Acting, recordChange } from "#context/record-change.ts";
 import type { Preferences } from "#schema/account/preferences.ts";
 import { PRODUCTS, type Product } from "#schema/codes.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
+import { fieldMessage } from "#schema/messages.ts";
 import type { Merchant } from "#storage/tables/records.ts";
 import { RETENTION } from "./kept-until.ts";
 
@@ -14,7 +15,7 @@ export function retentionOf(days: Partial<Record<Product, number>>): Preferences
     const most = RETENTION[product];
     if (wanted === undefined || wanted === most) return [];
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > most) {
-      throw invalid(product, `Must be a number of days from 1 to ${most}.`);
+      throw invalid(product, fieldMessage("days", { most }));
     }
     return [[product, wanted]];
   });

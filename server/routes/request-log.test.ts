@@ -180,6 +180,21 @@ describe("an entry", () => {
     expect(use).toMatchObject([{ network: "127.0.0.1", count: 1 }]);
   });
 
+  it("is made of no call that reads the log, refused or not", async () => {
+    const owner = { merchant: api.merchants.first, mode: "test" } as const;
+    const key = `svc_test_${"readsx".repeat(6)}`.slice(0, 41);
+    const record = sampleKey({ ...owner, id: "key_reads", hash: hashKey(key), ...FREE });
+    await api.ctx.store.write((db) => db.keys.insert({ ...record, expiresAt: 1 }));
+    const base = await api.serve({ requestLog: log });
+    const read = (headers: Record<string, string>) =>
+      api.ask(`${base}/v1/test/requests`, { headers });
+    const entries = await entriesOf(async () => {
+      expect((await read(basic(key))).status).toBe(401);
+      expect((await read(basic(KEYS.test))).status).toBe(200);
+    });
+    expect(entries).toEqual([]);
+  });
+
   it("shows ids in its path, and of a credential or IBAN in their place the end alone", async () => {
     const order = await post("/v1/payments", ORDER);
     const { token, path, ask } = await tool.openUser();

@@ -39,7 +39,7 @@ export const testToolRoutes = [
     surface: "api",
     summary: "Send an event again",
     about:
-      "Sends an event of Test mode to each of your webhooks that got it before, and to each other one that wants it.",
+      "Sends an event of Test mode to each of your webhooks that it was sent to before, and to each other one that wants it.",
     answer: plainJson(eventResend),
     async handler({ ctx, caller, params }) {
       await findEvent(ctx, caller.scope, params.id);

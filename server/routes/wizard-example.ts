@@ -50,7 +50,7 @@ const UI: Ui = {
   promise: "Your login details go to your bank. Example Shop never sees them.",
   scopes: [
     { key: "holder", text: "Account holder and IBAN", included: true },
-    { key: "balance_check", text: "Whether 100.00 € are available", included: true },
+    { key: "balance_check", text: "Whether €100.00 is available", included: true },
     { key: "balance", text: "No balance", included: false },
     { key: "turnovers", text: "No transactions", included: false },
   ],

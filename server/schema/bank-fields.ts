@@ -5,10 +5,11 @@ import { EXAMPLE_BIC, EXAMPLE_IBAN } from "./examples.ts";
 import { oneOf } from "./fields.ts";
 import { fullBic, isBic, isIban } from "./iban.ts";
 import { asCode, plain, type Kind } from "./kind.ts";
+import { fieldMessage } from "./messages.ts";
 
 /** An IBAN of any country. */
 export function iban(): Kind<string> {
-  const schema = z.string("Must be text.").refine(isIban, "Must be a valid IBAN.");
+  const schema = z.string("Must be text.").refine(isIban, fieldMessage("iban"));
   return plain(asCode, schema, {
     type: "string",
     maxLength: 40,

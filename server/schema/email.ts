@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { asText, plain, type Kind } from "./kind.ts";
+import { fieldMessage } from "./messages.ts";
 
 /** A well-formed e-mail address. */
 export function email(): Kind<string> {
-  const schema = z
-    .email("Must be an e-mail address.")
-    .max(255, "Must have at most 255 characters.");
+  const schema = z.email(fieldMessage("email")).max(255, fieldMessage("too_long", { most: 255 }));
   return plain(asText, schema, {
     type: "string",
     maxLength: 255,

@@ -37,7 +37,7 @@ const API_ERRORS = {
 /** A type that the API answers. */
 export type ApiErrorType = keyof typeof API_ERRORS;
 
-/** Error types that only the account area answers. */
+/** Error types that only the account area answers. Its pages have a text for each. */
 const ACCOUNT_ERRORS = {
   sign_in_required: { status: 401, message: "Sign in first." },
   address_taken: {
@@ -97,11 +97,12 @@ const ACCOUNT_ERRORS = {
     status: 429,
     message: "Other figures or searches of this account are under way: wait until they are done.",
   },
+  delivery_under_way: { status: 422, message: "The delivery is on its way already." },
+  delivery_too_old: { status: 422, message: "The event is too old to be sent again." },
+  delivery_without_webhook: { status: 422, message: "The webhook was removed." },
+  file_refused: { status: 422, message: "The file is no readable list of FinTS addresses." },
   cross_site: { status: 403, message: "The call did not come from an open page: reload it." },
 } as const satisfies Record<string, ErrorSpec>;
-
-/** A type that only the account area answers. Its pages have a text for each. */
-export type AccountErrorType = keyof typeof ACCOUNT_ERRORS;
 
 /** Every error type. The first type of a status is its default. */
 const ERRORS = { ...API_ERRORS, ...ACCOUNT_ERRORS };

@@ -4,6 +4,7 @@ import { ACCEPTED_LANGUAGES, type AcceptedLanguage } from "./codes.ts";
 import { exampleId, exampleTransaction } from "./examples.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { asText, plain, shownAsKept, type Kind, type Rendered } from "./kind.ts";
+import { fieldMessage } from "./messages.ts";
 import { metadataFault } from "./metadata.ts";
 
 const TRUE = new Set<unknown>([true, 1, "1", "true", "on", "yes"]);
@@ -78,7 +79,7 @@ function toInteger(value: unknown): number {
 
 /** An integer within inclusive bounds. A string in lists. */
 export function count(min: number, max: number): Kind<number> {
-  const message = `Must be a whole number from ${min} to ${max}.`;
+  const message = fieldMessage("whole_number", { least: min, most: max });
   const json = { type: "integer", minimum: min, maximum: max, examples: [min] };
   return {
     read: z.preprocess(toInteger, z.int(message).min(min, message).max(max, message)),
@@ -94,9 +95,9 @@ export function count(min: number, max: number): Kind<number> {
 export function text(max: number): Kind<string> {
   const schema = z
     .string("Must be text.")
-    .refine((value) => isWithin(value, max), `Must have at most ${max} characters.`)
+    .refine((value) => isWithin(value, max), fieldMessage("too_long", { most: max }))
     // PostgreSQL cannot store it.
-    .refine((value) => !value.includes("\0"), "Must not contain NUL characters.");
+    .refine((value) => !value.includes("\0"), fieldMessage("nul"));
   return plain(asText, schema, { type: "string", maxLength: max });
 }
 
@@ -114,7 +115,7 @@ export function oneOf<const V extends string>(values: readonly V[]): Kind<V> {
   const byFolded = new Map<unknown, V>(values.map((value) => [value.toLowerCase(), value]));
   const clean = (value: unknown) =>
     typeof value === "string" ? byFolded.get(value.trim().toLowerCase()) : value;
-  const schema = z.enum(values, `Must be one of ${values.join(", ")}.`);
+  const schema = z.enum(values, fieldMessage("one_of", { values: values.join(", ") }));
   return plain<V>(clean, schema, { type: "string", enum: [...values] });
 }
 

@@ -3,6 +3,7 @@ import { ServiceError, type FieldErrors } from "./errors.ts";
 import { toBoolean } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
 import type { InnerOf, Readable, Rendered } from "./kind.ts";
+import { fieldMessage } from "./messages.ts";
 import type { Place } from "./time.ts";
 
 type Needed = { readonly required: true };
@@ -92,7 +93,7 @@ function collect(members: [string, Member][], body: JsonObject, place: Place) {
   for (const [name, kind] of members) {
     const read = readMember(kind, name, Object.hasOwn(body, name) ? body[name] : undefined, place);
     if (read) sent.add(name);
-    if (!read && kind.required) refuse(name, "This field is required.");
+    if (!read && kind.required) refuse(name, fieldMessage("required"));
     if (read && "value" in read) values[name] = read.value;
     if (read && "errors" in read) {
       for (const [path, messages] of Object.entries(read.errors)) {

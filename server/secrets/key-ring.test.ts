@@ -1,5 +1,7 @@
 import fs, {
   chmodSync,
+  existsSync,
+  fstatSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -62,6 +64,19 @@ describe("openKeyRing", () => {
     syncBuiltinESMExports();
     expect(openKeyRing(file).current).toBe("b");
     expect(readdirSync(directory)).toEqual(["key-ring.json"]);
+  });
+
+  it("makes the name of a new ring durable before any data needs its key", () => {
+    const flush = fs.fsyncSync;
+    const named: boolean[] = [];
+    vi.spyOn(fs, "fsyncSync").mockImplementation((handle) => {
+      if (fstatSync(handle).isDirectory()) named.push(existsSync(file));
+      flush(handle);
+    });
+    syncBuiltinESMExports();
+    openKeyRing(file);
+    openKeyRing(file);
+    expect(named).toEqual([true]);
   });
 
   it("reads several keys, one of them current", () => {
@@ -190,6 +205,19 @@ describe("a root key", () => {
     next.rotate(1);
     expect(openKeyRing(file, root)).toEqual(next);
     expect(readFileSync(file, "utf8")).toMatch(/^\{"sealed":"1\.root\.[\w-]+"\}\n$/);
+  });
+
+  it("seals what another process has made of the ring meanwhile", () => {
+    openKeyRing(file);
+    const original = fs.writeFileSync;
+    vi.spyOn(fs, "writeFileSync").mockImplementationOnce((...lock) => {
+      openKeyRing(file, root).rotate(1);
+      original(...lock);
+    });
+    syncBuiltinESMExports();
+    const ring = openKeyRing(file, root);
+    expect(ring.keys.size).toBe(2);
+    expect(openKeyRing(file, root)).toEqual(ring);
   });
 
   it("is needed, and has to be the right one", () => {

@@ -27,7 +27,7 @@ export function openKeyRing(file: string, root: Buffer | null = null): FileKeyRi
   const text = read(file) ?? create(file, root);
   refuseOpenFile(file);
   const ring = new FileKeyRing(file, root, text);
-  if (root && !isSealedRing(text)) changing(file, () => replace(file, formatRing(ring, root)));
+  if (root && !isSealedRing(text)) ring.sealWith(root);
   return ring;
 }
 
@@ -108,7 +108,10 @@ function read(file: string): string | null {
   }
 }
 
-/** Writes a temporary file and links it: no half-written file, and no second ring by another process. */
+/**
+ * Writes a temporary file and links it: no half-written file, and no second ring by another process. The
+ * name is durable before any data needs the key.
+ */
 function create(file: string, root: Buffer | null): string {
   const id = newId();
   const ring = { current: id, keys: new Map([[id, randomBytes(KEY_BYTES)]]) };
@@ -116,6 +119,7 @@ function create(file: string, root: Buffer | null): string {
   try {
     writeFileSync(aside, formatRing(ring, root), { mode: 0o600, flag: "wx", flush: true });
     linkSync(aside, file);
+    flushFolder(file);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") {
       throw new StartError(`The key ring ${file} cannot be created (${codeOf(error)}).`, {
@@ -152,6 +156,11 @@ function replace(file: string, text: string): void {
   unlinkIfPresent(aside);
   writeFileSync(aside, text, { mode: 0o600, flag: "wx", flush: true });
   renameSync(aside, file);
+  flushFolder(file);
+}
+
+/** Makes the name of a file durable. */
+function flushFolder(file: string): void {
   const folder = openSync(dirname(file), "r");
   fsyncSync(folder);
   closeSync(folder);

@@ -52,6 +52,8 @@ export type Connections = {
   follow(request: IncomingMessage, response: ServerResponse): void;
   /** The TCP connection below a TLS socket. */
   below(socket: Socket): Socket | undefined;
+  /** Closes connections without a request so far, such as those that browsers open ahead. */
+  closeUnused(): void;
 };
 
 /**
@@ -135,6 +137,11 @@ export function limitConnections(
       });
     },
     below: (socket) => open.get(nameOf(socket))?.socket,
+    closeUnused() {
+      for (const { exchange, socket } of open.values()) {
+        if (exchange === "none yet") socket.destroy();
+      }
+    },
   };
 }
 

@@ -148,6 +148,14 @@ describe("close", () => {
     agent.destroy();
   });
 
+  it("does not wait for connections that have brought no request", async () => {
+    const { port, close } = await listen(PLAIN, () => {});
+    const unused = connect(port, "127.0.0.1");
+    await once(unused, "connect");
+    await close(60_000);
+    await once(unused.resume(), "close");
+  });
+
   it("aborts requests that exceed the time limit", async () => {
     const running: ServerResponse[] = [];
     const { port, close } = await listen(PLAIN, (_, response) => running.push(response));

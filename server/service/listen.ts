@@ -13,7 +13,7 @@ import type { Socket } from "node:net";
 import type { Messages } from "#http/messages.ts";
 import { codeOf, ServiceError, StartError } from "#schema/errors.ts";
 import type { Config } from "./config.ts";
-import { CAPS, type Caps, CHECKS, limitConnections } from "./connections.ts";
+import { CAPS, type Caps, CHECKS, type Connections, limitConnections } from "./connections.ts";
 import { inTurn } from "./in-turn.ts";
 
 export type Listener = {
@@ -71,7 +71,7 @@ export async function listen(
   }
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : address.port;
-  return { port, close: (limit) => close(server, limit) };
+  return { port, close: (limit) => close(server, connections, limit) };
 }
 
 /** Refuses HTTP/1.1 requests without a host; Node's own refusal has no body. */
@@ -157,13 +157,18 @@ function cannotListen({ host, port }: Address, error: unknown): StartError {
   return new StartError(reasons[code] ?? otherwise, { cause: error });
 }
 
-async function close(server: Server, limit: number): Promise<void> {
+/** Milliseconds that the first request of a connection has to arrive in while the server closes. */
+const FIRST_REQUEST = 1000;
+
+async function close(server: Server, connections: Connections, limit: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
   // A kept-alive connection becomes idle once its last request is answered.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const unused = setTimeout(() => connections.closeUnused(), FIRST_REQUEST);
   const cut = setTimeout(() => server.closeAllConnections(), limit);
   await closed;
+  clearTimeout(unused);
   clearInterval(idle);
   clearTimeout(cut);
 }

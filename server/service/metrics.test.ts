@@ -67,8 +67,8 @@ describe("metrics can be read", () => {
 test("events are counted by kind", async () => {
   const { measures, text } = createMetrics(() => 0);
   measures.request({ method: "GET", route: null, status: 404, ms: 3 });
-  measures.wizard({ product: "svc_pay", step: "login", end: null });
-  measures.wizard({ product: "svc_pay", step: "error", end: "session_expired" });
+  measures.page({ product: "svc_pay", step: "login" });
+  measures.end({ product: "svc_pay", end: "session_expired" });
   const tried = { at: 0, ms: 20, answer: "", error: "refused" };
   measures.delivery("retried", { ...tried, status: null });
   measures.delivery("dropped", { ...tried, status: 500 });

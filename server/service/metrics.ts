@@ -97,10 +97,8 @@ function measuresOf(add: <T extends Metric>(metric: T) => T): Measures {
     request({ method, route, status, ms }) {
       requests.observe({ method, route: route ?? "other", status }, ms / 1000);
     },
-    wizard({ product, step, end }) {
-      pages.inc({ product, step });
-      if (end !== null) ends.inc({ product, end });
-    },
+    page: (of) => pages.inc(of),
+    end: (of) => ends.inc(of),
     delivery(outcome, { status, ms }) {
       tries.observe({ outcome, status: status ?? "none" }, ms / 1000);
     },

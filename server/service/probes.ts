@@ -18,10 +18,10 @@ export type ProbeOptions = {
   metrics?: Pick<Metrics, "type" | "text"> & { mayRead: ReturnType<typeof mayRead> };
 };
 
-/** Answers over plain HTTP too: nothing here is secret. */
+/** Answers over plain HTTP too: nothing here is secret. A proxy can block the paths as they are written. */
 export function createProbes(options: ProbeOptions, profiles: Profiles): Router {
   const { ctx, isClosing = () => false, isWorking = () => true } = options;
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true, strict: true });
   router.use(["/healthz", "/readyz", "/metrics"], applyProfile(profiles.api));
   router.get("/healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
   router.get("/readyz", async (_request, response) => {

@@ -13,8 +13,8 @@ import { build } from "./prepare.mjs";
 const MAIN = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const BUILD_LIMIT = 120_000;
 const START_LIMIT = 30_000;
-/** A bank that takes five seconds for a login: the process is killed during this time. */
-const LOGIN = { USER_NAME: "lena", USER_PIN: "slow", privacy_policy: true };
+/** A bank that takes five seconds for a sync: the process is killed during this time. */
+const LOGIN = { USER_NAME: "lena", USER_PIN: "error:slow@sync", privacy_policy: true };
 const KEY = `svc_test_${"t".repeat(40)}`;
 const LIVE = `svc_live_${"l".repeat(40)}`;
 

@@ -12,6 +12,11 @@ const camt = (...texts: readonly string[]) =>
 
 const reports = (count: number): string =>
   camt052("02").replace("</Rpt>", `</Rpt>${"<Rpt/>".repeat(count)}`);
+/** A debit of one euro on a day of March 2026. */
+const line = (day: number, text: string): string =>
+  `:61:2603${day}03${day}DR1,00NTRFNONREF\n:86:117?00X?20SVWZ+${text}?32Adler\n`;
+const entryOf = (amount: string, status: string, day: string): string =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>${day}</Dt></BookgDt></Ntry>`;
 const ROWS = readStatements(bytes(MT940))[0]?.turnovers ?? [];
 const CAMT_ROWS = readStatements(bytes(camt053("02")))[0]?.turnovers ?? [];
 const PLAIN = { holder: "", unbalanced: false };
@@ -82,6 +87,17 @@ describe("MT940 of a dialogue", () => {
       counterHolder: "Stadtwerke",
     });
     expect(found.closing).toEqual(CLOSING);
+  });
+
+  it("keeps the order of a day, whatever is announced", async () => {
+    const lines = [line(16, "third"), line(16, "second"), line(15, "first")].join("");
+    const head = ":20:A\n:25:88888888/12345678\n:28C:1/1\n:60F:C260314EUR3,00\n";
+    const booked = [bytes(`${head}${lines}:62F:C260316EUR0,00\n-\n`)];
+    for (const announced of [[], [bytes(MT942)]]) {
+      const { turnovers } = await readBookings({ form: "mt940", booked, announced });
+      const texts = turnovers.flatMap(({ prebooked, purpose }) => (prebooked ? [] : purpose));
+      expect(texts).toEqual(["SVWZ+first", "SVWZ+second", "SVWZ+third"]);
+    }
   });
 
   it("accepts announced turnovers in the form of a statement, whatever they add up to", async () => {
@@ -162,6 +178,15 @@ describe("camt.052", () => {
 
   it("has its reports read in turns, also those without entries", async () => {
     expect(await turnsBeside(camt(reports(500)))).toBeGreaterThan(400);
+  });
+
+  it("keeps the order of a day where the same report announces an older entry", async () => {
+    const day = "2026-03-31";
+    const booked = ["1.00", "2.00"].map((amount) => entryOf(amount, "BOOK", day)).join("");
+    const entries = booked + entryOf("3.00", "PDNG", "2026-03-01");
+    const { turnovers } = await camt(camt052("02", { entries }));
+    const ofDay = turnovers.filter(({ bookingDate }) => bookingDate === day);
+    expect(ofDay.map(({ amount }) => amount).slice(-2)).toEqual([100, 200]);
   });
 
   it("gives an announced entry without a day the day of the report", async () => {

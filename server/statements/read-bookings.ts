@@ -4,7 +4,7 @@ import { turn } from "#jobs/turns.ts";
 import { readCamt052 } from "./camt052.ts";
 import { readMt940Report } from "./mt940.ts";
 import { readFieldsInTurns } from "./mt940-fields.ts";
-import { oldestFirst } from "./read-statements.ts";
+import { byDay, oldestFirst } from "./read-statements.ts";
 import { type DayAmount, decode, type Report, StatementError } from "./statement.ts";
 import { decodeXml } from "./xml.ts";
 
@@ -72,6 +72,13 @@ function newest(reports: readonly Report[]): DayAmount | null {
   );
 }
 
+/** Oldest first. Banks have an order for the booked ones and another one for those that they announce. */
+function inOrder(turnovers: readonly Turnover[]): Turnover[] {
+  const booked = turnovers.filter(({ prebooked }) => !prebooked);
+  const announced = turnovers.filter(({ prebooked }) => prebooked);
+  return byDay([...oldestFirst(booked), ...oldestFirst(announced)]);
+}
+
 /**
  * Reads all pieces. Rejects with StatementError if one of them cannot be read as a whole: a turnover that
  * is missing would look like one that never was. No pieces, or empty ones, make no turnovers.
@@ -91,7 +98,7 @@ export async function readBookings({ form, booked, announced = [] }: Pieces): Pr
     );
   }
   return {
-    turnovers: oldestFirst(turnovers),
+    turnovers: inOrder(turnovers),
     closing: newest(reports),
     holder: reports.find(({ holder }) => holder !== "")?.holder ?? "",
     unbalanced: reports.some((report) => report.unbalanced),

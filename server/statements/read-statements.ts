@@ -19,8 +19,12 @@ export function readStatements(bytes: Uint8Array): Statement[] {
 export function oldestFirst(turnovers: readonly Turnover[]): Turnover[] {
   const [first, last] = [turnovers[0], turnovers.at(-1)];
   const turned = first && last && first.bookingDate > last.bookingDate;
-  const sorted = turned ? turnovers.toReversed() : turnovers;
-  return sorted.toSorted((a, b) =>
+  return byDay(turned ? turnovers.toReversed() : turnovers);
+}
+
+/** By day, oldest first; within a day as they come. */
+export function byDay(turnovers: readonly Turnover[]): Turnover[] {
+  return turnovers.toSorted((a, b) =>
     a.bookingDate < b.bookingDate ? -1 : Number(a.bookingDate > b.bookingDate),
   );
 }

@@ -20,8 +20,9 @@ export type Statements = {
 
 /** At most one of them. */
 export type WriteOptions =
-  | { alone?: boolean; single?: never }
-  | { single?: boolean; alone?: never };
+  | { alone?: boolean; readCommitted?: never; single?: never }
+  | { readCommitted?: boolean; alone?: never; single?: never }
+  | { single?: boolean; alone?: never; readCommitted?: never };
 
 /** What a read consists of. */
 export type ReadOptions = { keyed?: boolean };
@@ -62,10 +63,12 @@ export type Store = {
   /**
    * Runs one durable, atomic transaction; resolves after the commit. `work` awaits only statements
    * of the given `db`. It may run again from its beginning if another process commits a conflicting
-   * change first. At least snapshot isolation; `alone` makes the transaction serializable. `single`
-   * says that `work` is one statement: it needs no transaction, whose beginning and end are round
-   * trips to a database on another machine, and is not repeated once it was sent. Throws
-   * ServiceError 503 if the database is unavailable or its disk is full.
+   * change first. Snapshot isolation or more: `alone` makes the transaction serializable. With
+   * `readCommitted`, each statement sees what was committed before it: for work that waits for a lock
+   * and needs what its holder wrote. `single` says that `work` is one statement: it needs no
+   * transaction, whose beginning and end are round trips to a database on another machine, and is not
+   * repeated if it may have been carried out. Throws ServiceError 503 if the database is unavailable
+   * or its disk is full.
    */
   write<T>(work: (db: Repositories) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Rejects if the database is unavailable or read-only. */

@@ -2,6 +2,7 @@ import { dayOf } from "#schema/time.ts";
 import type { Action } from "#schema/wizard-request.ts";
 import { renderAnswer } from "./answer.ts";
 import type { Around } from "./around/around.ts";
+import { countEnd } from "./count-end.ts";
 import { givenPart } from "./credentials.ts";
 import { endOf } from "./moves.ts";
 import { isSamePage, pageOf } from "./pages.ts";
@@ -11,11 +12,6 @@ import { sceneOf } from "./steps/step.ts";
 
 /** Requests of a client that may not have the widget's texts in the language of the page. */
 const READS: ReadonlySet<Action | null> = new Set([null, "change-language"]);
-
-/** How a session ended, for the measures: the code of an error; null while it runs. */
-function outcomeOf(state: State): string | null {
-  return state.step === "error" ? state.error.code : endOf(state);
-}
 
 /** Whether an order was not carried out, so that the customer may leave after all. */
 function isUndone(state: State): boolean {
@@ -47,7 +43,8 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   if (request !== incoming.request && goesOn) return "retry";
   const isNew = session.state === null || !isSamePage(before, state);
   if (isNew) {
-    ctx.measures.wizard({ product: state.product, step: state.step, end: outcomeOf(state) });
+    ctx.measures.page({ product: state.product, step: state.step });
+    countEnd(ctx, state);
   }
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   // A merchant's half is for the server door alone; a bank user's client may come by either.

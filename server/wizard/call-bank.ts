@@ -9,7 +9,7 @@ import { scriptFor } from "#context/scripted-login.ts";
 import { productOf } from "#products/products.ts";
 import { dayOf } from "#schema/time.ts";
 import type { Session } from "#storage/tables/records.ts";
-import { findLogin, type Served, splitLogin } from "./credentials.ts";
+import { findLogin, forgetRefused, type Served, splitLogin } from "./credentials.ts";
 import { next } from "./next.ts";
 import { returnAddress } from "./redirect.ts";
 import { type BankState, openDialogue } from "./state.ts";
@@ -55,8 +55,8 @@ function factsOf({ transaction, product, mode }: Session, bank: Bank): Facts {
   };
 }
 
-/** A reply, and the state that it answers. */
-type Replied = { state: BankState; reply: Reply };
+/** A reply, the state that it answers, and our half of the stored credentials behind it, if any. */
+type Replied = { state: BankState; reply: Reply; part?: string | undefined };
 
 async function logIn(
   ctx: Context,
@@ -76,9 +76,11 @@ async function logIn(
   const reply = await ctx.tracing.span("bank login", factsOf(session, bank), () =>
     connector.login(bank, values, { ...wish, ...script }),
   );
-  if (reply.kind === "refused") return { state, reply };
-  const dialogue = openDialogue(splitLogin(served, state, values));
-  return { state: { ...state, dialogue }, reply };
+  const part = found?.part;
+  if (reply.kind === "refused") return { state, reply, part };
+  const opened = openDialogue(splitLogin(served, state, values));
+  const dialogue = part === undefined ? opened : { ...opened, part };
+  return { state: { ...state, dialogue }, reply, part };
 }
 
 async function answer(
@@ -93,11 +95,14 @@ async function answer(
   const reply = await ctx.tracing.span("bank answer", facts, () =>
     connector.answer(bank, memory, input, wish),
   );
-  return { state, reply };
+  return { state, reply, part: state.dialogue?.part };
 }
 
 /** Whether the bank may carry out an order on this call: any but a poll, once accounts are known. */
-export function mayCarryOut({ product }: Session, { state, call }: BankTurn): boolean {
+export function mayCarryOut(
+  { product }: Pick<Session, "product">,
+  { state, call }: BankTurn,
+): boolean {
   const { dialogue } = state;
   if (product !== "svc_pay" || !dialogue?.accounts.length || dialogue.vetting) return false;
   return call.ask === "answer" && (call.input.kind === "form" || call.input.kind === "account");
@@ -120,11 +125,13 @@ export async function callBank(
   { state: before, call }: BankTurn,
 ): Promise<Turn> {
   const { session } = served;
-  const { state, reply: given } =
+  const replied =
     call.ask === "login"
       ? await logIn(ctx, served, before, call)
       : await answer(ctx, session, before, call);
-  const reply = cleanReply(given);
+  const { state, part } = replied;
+  const reply = cleanReply(replied.reply);
+  if (reply.kind === "refused" && part) await forgetRefused(ctx, session, part, reply);
   if (reply.kind !== "accounts") return next(state, reply);
   const ibans = reply.accounts.map(({ iban }) => iban);
   const blacklisted = await ctx.store.read((db) => db.in(session).blacklist.among(ibans), {

@@ -1,20 +1,48 @@
 // Shared credentials: who receives the client's half, for how long, and what it opens.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "#connectors/connector.ts";
+import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { clearOutlived } from "#products/retention.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
+import type { LastError } from "#schema/codes.ts";
+import { inBothModes } from "#schema/features.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import { requireOwnCredentials, secretsOf, type Served, SHOWN, splitLogin } from "./credentials.ts";
 import { type BankState, openDialogue } from "./state.ts";
 import type { FinishTurn } from "./steps/step.ts";
-import { BANK, browserDoor, login, openWorld, serverDoor, type World } from "./testing/world.ts";
+import {
+  BANK,
+  browserDoor,
+  login,
+  merchant,
+  openWorld,
+  serverDoor,
+  type World,
+} from "./testing/world.ts";
 
 const SECRET = "c4n4ry-of-the-pin";
 
+type Refused = { call: "login" | "answer"; error: LastError };
+
 let world: World;
+/** What the bank refuses, and how; null for nothing. */
+let refused: Refused | null;
 beforeEach(async () => {
-  world = await openWorld({ features: { wizard_api: true, shared_credentials: true } });
+  refused = null;
+  const bank = testBank({ wait: () => Promise.resolve() });
+  const or = <T>(call: Refused["call"], reply: () => T) =>
+    refused?.call === call
+      ? Promise.resolve({ kind: "refused", error: refused.error, dialog: null } as const)
+      : reply();
+  const connector: Connector = {
+    ...bank,
+    login: (...call) => or("login", () => bank.login(...call)),
+    answer: (...call) => or("answer", () => bank.answer(...call)),
+  };
+  const features = { wizard_api: true, shared_credentials: true } as const;
+  world = await openWorld({ features, connector });
 });
 afterEach(() => world.close());
 
@@ -77,10 +105,9 @@ describe("the client's half", () => {
 
   test("is neither given nor kept when the feature was switched off after the login", async () => {
     const { ask, key } = await begin(BANK, login("accounts"));
-    const { merchant } = await world.session(key);
     const off = { wizard_api: true } as const;
     await world.ctx.store.write((db) =>
-      db.merchants.update(merchant, { features: { test: off, live: off } }),
+      db.merchants.update(merchant.id, { features: { test: off, live: off } }),
     );
     expect(await ask({ account_id: 0 })).not.toHaveProperty("additional_data");
     expect((await world.session(key)).state).toMatchObject({ step: "finish", sharedId: "" });
@@ -189,12 +216,43 @@ test.each([
   },
 );
 
+type Refusal = [what: string, at: Refused, steps: JsonObject[]];
+
+const STEP = { login_next: "1" };
+
+/** Whether our half is kept, and a login with it sent, after a login that the bank has refused. */
+async function afterRefusal(at: Refused, steps: JsonObject[]) {
+  const { given, scope } = await begin(BANK, login("next"), STEP);
+  refused = at;
+  await begin(BANK, { credentials: given }, ...steps);
+  const id = given.split("|||")[0] ?? "";
+  const part = await world.ctx.store.read((db) => db.in(scope).credentialParts.find(id));
+  const before = world.bank.asked.login;
+  await begin(BANK, { credentials: given });
+  return { isKept: part !== null, isSent: world.bank.asked.login > before };
+}
+
+test.each<Refusal>([
+  ["what the customer types on a page", { call: "answer", error: "login_next_failed" }, [STEP]],
+  ["the login for reasons of its own", { call: "login", error: "tech_error" }, []],
+])("our half stays where the bank refuses %s", async (_, at, steps) => {
+  expect(await afterRefusal(at, steps)).toEqual({ isKept: true, isSent: true });
+});
+
 describe("our half is deleted", () => {
   test("with its transaction", async () => {
     const { given, scope, transaction } = await finished();
     await deleteTransaction(world.ctx, scope, "svc_verify", transaction);
     const { last } = await begin(BANK, { credentials: given });
     expect(last.error).toMatchObject({ code: "login_failed" });
+  });
+
+  test.each<Refusal>([
+    ["at once", { call: "login", error: "login_failed" }, []],
+    ["for the last time", { call: "login", error: "max_login_tries" }, []],
+    ["after a page", { call: "answer", error: "login_failed" }, [STEP]],
+  ])("once the bank has refused the login: %s", async (_, at, steps) => {
+    expect(await afterRefusal(at, steps)).toEqual({ isKept: false, isSent: false });
   });
 
   test("after 90 days without a login", async () => {
@@ -238,27 +296,40 @@ test("an abandoned login leaves nothing behind", async () => {
   expect(state).not.toHaveProperty("sharedId");
 });
 
+const state = { bank: BANK, transport: "" } as unknown as BankState;
+
+/** A session of a merchant with the feature. */
+function servedWith(parameters: JsonObject): Served {
+  const features = inBothModes({ wizard_api: true, shared_credentials: true });
+  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
+  return { merchant: { ...merchant, features }, session };
+}
+
 test.each<[string, JsonObject, boolean]>([
   ["full", { sync_mode: "full" }, true],
   ["shared", { sync_mode: "shared" }, true],
   ["none", { sync_mode: "none" }, false],
   ["that is not given", {}, false],
 ])("the login of a bank user is kept in halves in a sync mode %s: %s", (_, parameters, keeps) => {
-  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
-  const state = { bank: BANK, transport: "" } as unknown as BankState;
-  expect(splitLogin({ merchant: null, session }, state, { pin: SECRET }) !== null).toBe(keeps);
+  expect(splitLogin(servedWith(parameters), state, { pin: SECRET }) !== null).toBe(keeps);
 });
 
-test("sync mode shared keeps the bank's token, and of the login one half", () => {
-  const parameters = { sync_mode: "shared" };
-  const session = { product: "svc_api", mode: "test", parameters } as unknown as Served["session"];
-  const served: Served = { merchant: null, session };
-  const state = { bank: BANK, transport: "" } as unknown as BankState;
+describe("sync mode shared", () => {
+  const served = servedWith({ sync_mode: "shared" });
   const halves = splitLogin(served, state, { pin: SECRET });
   const turn = { state: { dialogue: openDialogue(halves) }, call: { access: "token" } };
-  expect(secretsOf(world.ctx, served, turn as FinishTurn, "browser")).toMatchObject({
-    syncMode: "shared",
-    entry: { login: null, access: "token" },
-    part: { half: halves?.half, given: { part: halves?.part } },
+  const kept = (of: Served) => secretsOf(world.ctx, of, turn as FinishTurn, "browser");
+
+  test("keeps the bank's token, and of the login one half", () => {
+    expect(kept(served)).toMatchObject({
+      syncMode: "shared",
+      entry: { login: null, access: "token" },
+      part: { half: halves?.half, given: { part: halves?.part } },
+    });
+  });
+
+  test("keeps nothing if the feature was switched off after the login", () => {
+    const none = { syncMode: "none", entry: null, part: null };
+    expect(kept({ ...served, merchant })).toEqual(none);
   });
 });

@@ -1,8 +1,10 @@
 // Shared credentials: the client keeps one half and the service the other, for a later login.
 import type { Secrets } from "#bank-users/write-connection.ts";
 import { type Login, recallLogin } from "#bank-users/credentials.ts";
+import type { Reply } from "#connectors/connector.ts";
 import { syncModeOf } from "#products/connect.ts";
 import { hasSharedCredentials } from "#products/features.ts";
+import { clientError } from "#schema/codes.ts";
 import { invalid } from "#schema/errors.ts";
 import { ifLost } from "#secrets/seal.ts";
 import { join, split, type Split } from "#secrets/split-cipher.ts";
@@ -23,8 +25,9 @@ export type Served = Pick<WizardRun, "merchant" | "session">;
 
 /** Whether the credentials are needed after the end of the session. */
 function isWanted({ merchant, session: { product, parameters, mode } }: Served): boolean {
-  if (product === "svc_api") return syncModeOf(parameters) !== "none";
-  return hasSharedCredentials(merchant, mode);
+  const syncMode = product === "svc_api" ? syncModeOf(parameters) : "shared";
+  // Without the feature, nobody takes the client's half.
+  return syncMode === "shared" ? hasSharedCredentials(merchant, mode) : syncMode === "full";
 }
 
 /** Splits the values of a login; null where they are not needed after the session. */
@@ -61,19 +64,36 @@ export function requireOwnCredentials(
   });
 }
 
-/** The login that a client's half stands for; null where it opens nothing, or another bank. */
+/**
+ * The login that a client's half stands for, and the id of our half; null where it opens nothing, or
+ * another bank.
+ */
 export async function findLogin(
   ctx: Context,
   session: Session,
   { bank }: BankState,
   text: string,
-): Promise<Pick<Login, "transport" | "values"> | null> {
+): Promise<(Pick<Login, "transport" | "values"> & { part: string }) | null> {
   const recalled = await ctx.store.read((db) => recallLogin(db, session, text));
   if (!recalled) return null;
   const { login, part } = recalled;
   if (login.countryId !== bank?.country_id || login.bankCode !== bank.bank_code) return null;
   await ctx.store.write((db) => db.in(session).credentialParts.used(part.id, ctx.clock()));
-  return login;
+  return { transport: login.transport, values: login.values, part: part.id };
+}
+
+/**
+ * Deletes our half of a login that the bank has refused. Each session would send it again, and banks lock
+ * an access after the third. Further values that the customer types are no part of it.
+ */
+export async function forgetRefused(
+  { store }: Context,
+  session: Session,
+  part: string,
+  { error }: Extract<Reply, { kind: "refused" }>,
+): Promise<void> {
+  if (clientError(error) !== "login_failed" || error === "login_next_failed") return;
+  await store.write((db) => db.in(session).credentialParts.delete(part));
 }
 
 function keptPart(

@@ -1,4 +1,5 @@
 // What state a request finds, and what it does to it.
+import { countEnd } from "./count-end.ts";
 import { isHeld } from "./lease.ts";
 import { endSession, reasonToEnd, resume } from "./lifetime.ts";
 import type { Interrupt, WizardContext, WizardRun } from "./run.ts";
@@ -33,6 +34,7 @@ export async function reviveSession(
   if (!revived) return "retry";
   run.session = revived;
   run.state = readState(revived.state);
+  countEnd(ctx, run.state);
   // A customer who leaves first sees that an order was lost.
   if (run.state.error?.unclear) run.request = { ...run.request, action: null };
   return undefined;

@@ -1,5 +1,7 @@
+import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
+import { UNMEASURED } from "#context/context.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import { updateSession } from "./sessions.ts";
@@ -66,6 +68,18 @@ test.each(WAYS)("a session that nobody opens ends after a day: %s", async (way) 
     currentStep: "WizardStartStep",
   };
   expect(await world.session(key)).toMatchObject(session);
+});
+
+test.each(WAYS)("the end of a session whose time has run out is counted: %s", async (way) => {
+  const counted: unknown[] = [];
+  const measures = { ...UNMEASURED, end: (of: unknown) => void counted.push(of) };
+  const wizard = createWizard(world.context({ measures }));
+  const { key, ask } = await begin();
+  await ask({});
+  world.time.now += HOUR;
+  if (way === "in the background") await wizard.endSessions();
+  await browserDoor(wizard, key)({});
+  expect(counted).toEqual([{ product: "svc_verify", end: "session_expired" }]);
 });
 
 test.each(WAYS)("an opened session ends after half an hour without a request: %s", async (way) => {
@@ -163,7 +177,11 @@ describe("a session in which the customer releases an order elsewhere", () => {
     // The customer who closes the message changes nothing about the order.
     await ask({ action: "abort" });
     expect(await world.session(key)).toMatchObject({ ended, lastError });
-    await expect(remove()).rejects.toMatchObject({ status: 409, type: "order_in_progress" });
+    await expect(remove()).rejects.toMatchObject({
+      status: 409,
+      type: "order_in_progress",
+      message: expect.stringContaining("would have expired"),
+    });
     world.time.now = Math.max(expiresAt, (await world.session(key)).expiresAt);
     await remove();
   });
@@ -206,6 +224,28 @@ describe("a blocked merchant's session", () => {
     expect(await world.wizard.endSessions()).toBe(1);
     expect(await world.session(key)).toMatchObject(ends);
     expect(await world.wizard.endSessions()).toBe(0);
+  });
+
+  test("does not end while its bank is asked to carry out an order", async () => {
+    const { key } = await world.order();
+    const ask = browserDoor(world.wizard, key);
+    for (const step of [{}, BANK, login("1")]) await ask(step);
+    const wrong = { kind: "refused", error: "wrong_tan", field: "tan" } as const;
+    const told = new EventEmitter();
+    const asked = new Promise<void>((reach) => {
+      bankAnswer = (_, dialog) => {
+        reach();
+        return once(told, "now").then(() => ({ ...wrong, dialog }));
+      };
+    });
+    const answer = ask({ tan: "1" });
+    await asked;
+    await block(true);
+    expect(await world.wizard.endSessions()).toBe(0);
+    told.emit("now");
+    expect((await answer).error).toMatchObject({ code: "tan_failed", recoverable: true });
+    expect(await world.wizard.endSessions()).toBe(1);
+    expect(await world.session(key)).toMatchObject({ ...ends, protectedUntil: 0 });
   });
 
   test("does not end if it has finished", async () => {

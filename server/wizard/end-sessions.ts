@@ -3,13 +3,14 @@ import { inBatches } from "#products/batches.ts";
 import type { LastError } from "#schema/codes.ts";
 import type { Repositories, SweptRepositories } from "#storage/store.ts";
 import type { Scope, Session } from "#storage/tables/records.ts";
-import { isHeld } from "./lease.ts";
+import { countEnd } from "./count-end.ts";
+import { isTaken } from "./lease.ts";
 import { endSession, lastState, reasonToEnd } from "./lifetime.ts";
 import type { WizardContext } from "./run.ts";
 import { writeSession } from "./sessions.ts";
 import { awaitsRelease } from "./state.ts";
 import { sceneOf } from "./steps/step.ts";
-import { isReadable } from "./stored-state.ts";
+import { isReadable, readState } from "./stored-state.ts";
 
 /** Sessions ended in one transaction. */
 const BATCH = 100;
@@ -44,7 +45,7 @@ async function findBatch(
 ): Promise<Ending[]> {
   for (let limit = BATCH; ; limit += BATCH) {
     const found = await findEnding(db, swept, ctx.clock(), limit);
-    const free = found.filter(({ session }) => isReadable(session.state) && !isHeld(ctx, session));
+    const free = found.filter(({ session }) => isReadable(session.state) && !isTaken(ctx, session));
     if (found.length < limit || free.length >= BATCH) return free.slice(0, BATCH);
   }
 }
@@ -64,19 +65,21 @@ export async function endSessions(
   const scene = sceneOf(ctx);
   await store.write((db) => db.sweep(scope).credentialParts.withdraw(clock()));
   const { total } = await inBatches(BATCH, async () => {
-    const { asks, count } = await store.write(async (db) => {
-      const batch = { asks: [] as Session[], count: 0 };
+    const { asks, ended } = await store.write(async (db) => {
+      const batch = { asks: [] as Session[], ended: [] as Session[] };
       for (const { session, reason } of await findBatch(ctx, db, db.sweep(scope))) {
         if (awaitsRelease(lastState(session, scene))) batch.asks.push(session);
         else {
           const patch = endSession(session, scene, reason);
-          if (await writeSession(db, ctx, session, patch)) batch.count += 1;
+          const isWritten = await writeSession(db, ctx, session, patch);
+          if (isWritten) batch.ended.push({ ...session, ...patch });
         }
       }
       return batch;
     });
+    for (const { state } of ended) countEnd(ctx, readState(state));
     await Promise.all(asks.map(ask));
-    return count + asks.length;
+    return ended.length + asks.length;
   });
   return total;
 }

@@ -17,11 +17,16 @@ function sorted(name: string): string {
   return nameWords(name).toSorted().join(" ");
 }
 
+/** A name without blanks, which stand at different places in the spellings of a legal form. */
+function joined(name: string): string {
+  return nameWords(name).join("");
+}
+
 /** Whether the required name is that of the holder or of a joint holder. */
 export function isHolder(required: string, holder: string): boolean {
   if (holder.trim() !== "" && sorted(required) === sorted(holder)) return true;
   // Companies with similar names are different companies.
-  if (isCompany(required)) return false;
+  if (isCompany(required)) return joined(required) === joined(holder);
   return readings(required).some(
     ([surname, firstname]) => compareNames(surname, firstname, holder).match,
   );

@@ -30,6 +30,15 @@ export function isHeld(ctx: WizardService, { claim, id }: Session): boolean {
   return !ctx.store.exclusive && claim.until > ctx.systemClock();
 }
 
+/**
+ * Whether a bank may be asked for the session: also by a request of this process that is still being
+ * answered, beside which work of no request must not write.
+ */
+export function isTaken(ctx: WizardService, session: Session): boolean {
+  const { claim } = session;
+  return isHeld(ctx, session) || (claim !== null && claim.until > ctx.systemClock());
+}
+
 /** Whether a bank takes longer than the request that asked it: the state has a page to show. */
 function isOverdue({ state: stored }: Session): boolean {
   const state = stored === null ? null : readState(stored);

@@ -1,4 +1,5 @@
 // Banks that want to hear that nobody goes on with a dialogue.
+import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Connector } from "#connectors/connector.ts";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
@@ -13,15 +14,19 @@ let world: World;
 let hasAccounts: boolean;
 /** Whether the bank needs anything of a dialogue to go on with it. */
 let remembers: boolean;
+/** What the bank waits for before it answers. */
+let answering: () => Promise<unknown>;
 const leave = vi.fn<NonNullable<Connector["leave"]>>();
 beforeEach(async () => {
   leave.mockReset().mockResolvedValue();
   hasAccounts = true;
   remembers = true;
+  answering = () => Promise.resolve();
   const bank = testBank({ wait: () => Promise.resolve() });
   const connector: Connector = {
     ...bank,
     leave,
+    answer: (...asked) => answering().then(() => bank.answer(...asked)),
     async login(...asked) {
       const reply = await bank.login(...asked);
       if (reply.kind === "accounts" && !remembers) return { ...reply, dialog: null };
@@ -70,6 +75,25 @@ test("a bank without a dialogue is not told that its customer leaves", async () 
   remembers = false;
   expect(await stepAfter(BANK, login("accounts"), ABORT)).toBe("abort");
   expect(leave).not.toHaveBeenCalled();
+});
+
+test("a bank is told nothing while another request asks it", async () => {
+  const { key } = await world.create();
+  const ask = browserDoor(world.wizard, key);
+  for (const request of [{}, BANK, login("accounts")]) await ask(request);
+  const told = new EventEmitter();
+  const asked = new Promise<void>((reach) => {
+    answering = () => {
+      reach();
+      return once(told, "now");
+    };
+  });
+  const chosen = ask({ account_id: 0 });
+  await asked;
+  expect(uiOf(await ask(ABORT)).step).toBe("abort");
+  expect(leave).not.toHaveBeenCalled();
+  told.emit("now");
+  await chosen;
 });
 
 test("a bank that cannot be told holds up nobody, and the log says so", async () => {

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import type { Json } from "#schema/json.ts";
 import { sampleSession } from "#storage/contract/samples.ts";
-import { hasExpired, reasonToEnd, resume } from "./lifetime.ts";
+import { WITH_BANK } from "#storage/tables/sessions.ts";
+import { endSession, hasExpired, reasonToEnd, resume } from "./lifetime.ts";
 import { abort } from "./moves.ts";
 import { blankState } from "./start.ts";
 import { storedState } from "./stored-state.ts";
 import type { Scene } from "./steps/step.ts";
 
 const NOW = 1000;
+const UNCLEAR = { step: "error", error: { unclear: true } };
 
 test.each([
   [null, NOW + 1, false],
@@ -30,6 +32,16 @@ test.each([
 ] as const)("a session that %s ends for its reason", (_, changes, isBlocked, reason) => {
   const session = sampleSession({ ended: null, expiresAt: NOW, ...changes });
   expect(reasonToEnd(session, { isBlocked, now: NOW })).toBe(reason);
+});
+
+test.each([
+  ["at its bank ends as unclear", WITH_BANK, { lastError: "tech_error", state: UNCLEAR }],
+  ["before its order expires", 0, { lastError: "session_expired", protectedUntil: 0 }],
+])("a payment whose state cannot be opened, %s", (_, protectedUntil, patch) => {
+  const lost = { product: "svc_pay", ended: null, parameters: {}, state: null } as const;
+  const session = sampleSession({ ...lost, protectedUntil });
+  const scene = { connectors: [], baseUrl: "" } as unknown as Scene;
+  expect(endSession(session, scene, "session_expired")).toMatchObject(patch);
 });
 
 /** A waiting page that a dead process left. */

@@ -43,9 +43,13 @@ export function lastState(session: Session, scene: Scene): State {
   return state === null ? startState(session, null, scene) : readState(state);
 }
 
-/** Whether nobody knows the outcome of an order, because a bank or process has not answered. */
-function isLost(last: State): boolean {
+/**
+ * Whether nobody knows the outcome of an order: a bank or process has not answered, or the state of a
+ * session whose order is with the bank cannot be opened.
+ */
+function isLost({ state, protectedUntil }: Session, last: State): boolean {
   if (hasEnded(last)) return false;
+  if (state === null && protectedUntil > 0) return true;
   return last.sent || (awaitsRelease(last) && last.error?.code === "tech_error");
 }
 
@@ -62,7 +66,7 @@ export function endUnclear(session: Session, last: State): SessionPatch {
 /** Ends a session for a reason; as unclear if nobody knows the outcome of its order. */
 export function endSession(session: Session, scene: Scene, reason: LastError): SessionPatch {
   const last = lastState(session, scene);
-  if (isLost(last)) return endUnclear(session, last);
+  if (isLost(session, last)) return endUnclear(session, last);
   return endWith(session, leaveFor(fail(last, reason), last), reason);
 }
 

@@ -39,6 +39,16 @@ it.each<[what: string, session: Partial<Session>, order: string]>([
     ended({ v: 99, error: {} }, { lastError: "transaction_failed" }),
     "unknown",
   ],
+  [
+    "without a state that ended as unclear",
+    { ended: "failed", lastError: "tech_error", reached: "release", protectedUntil: 1 },
+    "unknown",
+  ],
+  [
+    "of a newer version that ended as unclear",
+    ended({ v: 99 }, { lastError: "tech_error", reached: "release", protectedUntil: 1 }),
+    "unknown",
+  ],
   ["without a state that failed early", { ended: "failed", lastError: "login_failed" }, "none"],
 ])("the order of a session %s: %s", (_, session, order) => {
   expect(told(session)).toBe(order);

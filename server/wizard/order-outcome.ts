@@ -11,8 +11,10 @@ export function orderStateOf(
   if (ended === "finished") return "ordered";
   if (ended === null) return now < protectedUntil ? "running" : "none";
   const known = state !== null && isReadable(state) ? readState(state) : null;
-  // Without its state, a session that was refused so late may have moved money.
-  const isUnknown = known ? isUnclear(known) : lastError === "transaction_failed";
+  // Of the sessions that have ended, only those with an unclear order are protected. Without its state,
+  // one that was refused so late may have moved money.
+  const isUnknown =
+    protectedUntil > 0 || (known ? isUnclear(known) : lastError === "transaction_failed");
   if (isUnknown) return "unknown";
   return reached === "release" ? "refused" : "none";
 }

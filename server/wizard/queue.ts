@@ -12,6 +12,9 @@ export function createQueue<Job>() {
   const running = new Map<string, Job>();
   const tails = new Map<string, Promise<unknown>>();
   return {
+    /** Whether a job of the key is running. */
+    isBusy: (key: string): boolean => running.has(key),
+
     /**
      * Runs a job once the jobs of the same key before it have ended. `ahead` is the job that was
      * running when this one came in, null for none.

@@ -31,6 +31,8 @@ export type Incoming = Readonly<{ request: WizardRequest; door: Door; arrivedAt:
   asked: boolean;
   /** Whether it waits for whoever holds the session; an abort first tries without. */
   waits: boolean;
+  /** Whether another request of the session, which may be asking its bank, is running in this process. */
+  beside: boolean;
 };
 
 /** The page of a session after a request. */

@@ -5,7 +5,7 @@ import { productOf } from "#products/products.ts";
 import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { secretsOf } from "./credentials.ts";
-import { detach, isHeld, type Lease, pause } from "./lease.ts";
+import { detach, isTaken, type Lease, pause } from "./lease.ts";
 import { endSession, type Use, useOf } from "./lifetime.ts";
 import { leaveBank } from "./leave-bank.ts";
 import { endOf, fail, finish } from "./moves.ts";
@@ -167,13 +167,12 @@ export function settleTurn(
 /** Extends the session for a request that only looks at the form; stores the page that it binds. */
 async function extend(ctx: WizardContext, run: WizardRun): Promise<Settled | null> {
   const { session, transition, binds } = run;
-  const { claim, ended, expiresAt } = session;
+  const { ended, expiresAt } = session;
   const { state } = transition;
   const use = useOf(ctx, session);
   // A write would take the session from a process that may still be asking a bank.
-  const isTaken = isHeld(ctx, session) || (claim !== null && claim.until > ctx.systemClock());
   const isRecent = !binds && use.expiresAt - expiresAt < PRECISION;
-  const isStill = ended !== null || isTaken || isRecent;
+  const isStill = ended !== null || isTaken(ctx, session) || isRecent;
   if (isStill) return { state, expiresAt };
   return (await updateSession(ctx, session, use)) && { state, expiresAt: use.expiresAt };
 }
@@ -190,5 +189,5 @@ export async function settleSession(ctx: WizardContext, run: WizardRun): Promise
   // A connector that was asked has gone on with the dialogue or ended it: `before` is out of date.
   if (!run.settled || looks || transition.call) return;
   // While another request asks the bank, its dialogue is in use.
-  if (!session.claim) leaveBank(ctx, session, before, run.settled.state);
+  if (!session.claim && !run.incoming.beside) leaveBank(ctx, session, before, run.settled.state);
 }

@@ -118,6 +118,8 @@ export type Dialogue = {
   payer: string;
   /** The two halves of the login's credentials. */
   shared: Split | null;
+  /** Id of our half of the stored credentials that it was opened with; absent for typed ones. */
+  part?: string;
 };
 
 /** How a page continues by itself. */

@@ -142,13 +142,15 @@ test("a bank that nobody serves is refused, and another one can be chosen", asyn
 test("each new page is counted, and no look at it", async () => {
   const { key } = await world.create();
   const counted: unknown[] = [];
-  const measures = { ...UNMEASURED, wizard: (of: unknown) => void counted.push(of) };
+  const count = (of: unknown) => void counted.push(of);
+  const measures = { ...UNMEASURED, page: count, end: count };
   const ask = browserDoor(createWizard(world.context({ measures })), key);
   for (const body of [{}, {}, BANK, {}, { action: "abort" }]) await ask(body);
   expect(counted).toEqual([
-    { product: "svc_verify", step: "bank", end: null },
-    { product: "svc_verify", step: "login", end: null },
-    { product: "svc_verify", step: "abort", end: "aborted" },
+    { product: "svc_verify", step: "bank" },
+    { product: "svc_verify", step: "login" },
+    { product: "svc_verify", step: "abort" },
+    { product: "svc_verify", end: "aborted" },
   ]);
 });
 

@@ -52,13 +52,14 @@ export function createWizard(context: ServiceContext): Wizard {
 
   async function run(body: JsonObject, door: Door): Promise<WizardAnswer> {
     const request = ORDER.read(body, door.kind);
-    const first = { seen: null, found: null, ends: null, asked: false, waits: false };
+    const beside = queue.isBusy(request.key);
+    const first = { seen: null, found: null, ends: null, asked: false, waits: false, beside };
     const incoming: Incoming = { request, door, arrivedAt: ctx.systemClock(), ...first };
     const aborted = request.action === "abort" && (await runOrder(ctx, incoming));
     if (aborted) return aborted;
     return queue.run(request.key, incoming, async (ahead) => {
       // A submit is for the form that was on screen while the request ahead was running.
-      Object.assign(incoming, { seen: ahead && ahead.found, waits: true });
+      Object.assign(incoming, { seen: ahead && ahead.found, waits: true, beside: false });
       for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
         const answer = await runOrder(ctx, incoming);
         if (answer) return answer;

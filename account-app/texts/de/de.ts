@@ -15,6 +15,7 @@ import { errors } from "./errors.ts";
 import { home } from "./home.ts";
 import { insights } from "./insights.ts";
 import { keys } from "./keys.ts";
+import { messages } from "./messages.ts";
 import { requests } from "./requests.ts";
 import { sessions } from "./sessions.ts";
 import { shell } from "./shell.ts";
@@ -39,6 +40,7 @@ export const de = {
   home,
   insights,
   keys,
+  messages,
   requests,
   roles,
   sessions,

@@ -21,6 +21,8 @@ export const errors: Texts["errors"] = {
   cross_site: "Die Seite ist veraltet. Laden Sie sie neu.",
   merchant_blocked: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber des Dienstes.",
   role_insufficient: "Ihre Rolle erlaubt das nicht. Fragen Sie einen Inhaber dieses Kontos.",
+  feature_not_enabled:
+    "Das ist für dieses Konto nicht freigeschaltet. Wenden Sie sich an den Betreiber des Dienstes.",
   factor_required: "Dieser Schritt erfordert Ihren zweiten Faktor.",
   sign_in_required: "Ihre Sitzung ist beendet. Melden Sie sich wieder an.",
   not_found: "Das gibt es nicht, oder es wurde gelöscht.",
@@ -48,4 +50,16 @@ export const errors: Texts["errors"] = {
   unavailable: "Der Dienst kann gerade nicht antworten. Versuchen Sie es bald erneut.",
   order_in_progress:
     "Die Bank führt gerade einen Auftrag aus. Versuchen Sie es erneut, wenn er beendet ist.",
+  validation_failed: "Eine Angabe ist nicht gültig. Prüfen Sie Ihre Eingaben und Filter.",
+  conflict: "Das ist nicht mehr möglich. Laden Sie die Seite neu.",
+  bad_request: "Der Dienst konnte die Anfrage nicht lesen. Laden Sie die Seite neu.",
+  request_timeout: "Die Verbindung war zu langsam. Versuchen Sie es erneut.",
+  https_required: "Öffnen Sie diese Seite über HTTPS.",
+  method_not_allowed: "Die Seite ist veraltet. Laden Sie sie neu.",
+  headers_too_large:
+    "Ihr Browser sendet zu viele Daten mit. Löschen Sie die Cookies dieser Website.",
+  forbidden: "Das ist nicht erlaubt.",
+  delivery_under_way: "Diese Zustellung ist bereits unterwegs.",
+  delivery_too_old: "Das Ereignis dieser Zustellung ist zu alt, um erneut gesendet zu werden.",
+  delivery_without_webhook: "Der Webhook dieser Zustellung wurde entfernt.",
 };

@@ -14,7 +14,8 @@ export const events: Texts["events"] = {
   noDeliveries: "Kein Webhook wollte dieses Ereignis.",
   resend: "Erneut senden",
   resendTitle: "Dieses Ereignis erneut senden?",
-  resendText: "Jeder Webhook, der es möchte, erhält es noch einmal, in seiner eigenen Reihenfolge.",
+  resendText:
+    "Es geht erneut an jeden Webhook, an den es schon gesendet wurde, und an jeden weiteren, der es möchte.",
   resent: (count: number) => {
     if (count === 0) return "Kein Webhook möchte dieses Ereignis.";
     return count === 1 ? "1 Zustellung ist unterwegs." : `${count} Zustellungen sind unterwegs.`;

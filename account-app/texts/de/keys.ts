@@ -21,7 +21,7 @@ export const keys: Texts["keys"] = {
   itsCalls: "Seine Aufrufe",
   states: {
     active: "aktiv",
-    expiring: "läuft aus",
+    expiring: "läuft bald ab",
     replaced: "ersetzt",
     expired: "abgelaufen",
     revoked: "widerrufen",

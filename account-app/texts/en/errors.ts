@@ -1,4 +1,14 @@
-import type { AccountErrorType } from "#schema/errors.ts";
+import type { ErrorType } from "#schema/errors.ts";
+
+/** What only a call with an API key or of the wizard is refused for. */
+type OfTheApi =
+  | "key_read_only"
+  | "key_address_refused"
+  | "origin_mismatch"
+  | "idempotency_key_reused";
+
+/** What is shown as the service says it: it names the line of a file. */
+type Verbatim = "file_refused";
 
 /** By error type. The type checker asks for types that are added to the service. */
 export const errors = {
@@ -20,6 +30,7 @@ export const errors = {
   cross_site: "The page is out of date. Load it again.",
   merchant_blocked: "This account is blocked. Ask the operator of the service.",
   role_insufficient: "Your role does not allow this. Ask an owner of this account.",
+  feature_not_enabled: "This is not activated for this account. Ask the operator of the service.",
   factor_required: "This step needs your second factor.",
   sign_in_required: "Your session has ended. Sign in again.",
   not_found: "This does not exist, or it has been deleted.",
@@ -44,4 +55,17 @@ export const errors = {
   internal_error: "The service failed. Try again; if it happens again, tell the operator.",
   unavailable: "The service cannot answer at the moment. Try again soon.",
   order_in_progress: "The bank is carrying out an order. Try again when it has ended.",
-} satisfies Record<AccountErrorType, string> & Record<string, string>;
+  validation_failed:
+    "Something that was entered or chosen is not valid. Check your entries and filters.",
+  conflict: "This is no longer possible. Load the page again.",
+  bad_request: "The service could not read what was sent. Load the page again.",
+  request_timeout: "The connection was too slow. Try again.",
+  https_required: "Open this page over HTTPS.",
+  method_not_allowed: "The page is out of date. Load it again.",
+  headers_too_large:
+    "The browser sends too much with its requests. Delete the cookies of this site.",
+  forbidden: "This is not allowed.",
+  delivery_under_way: "This delivery is already on its way.",
+  delivery_too_old: "The event of this delivery is too old to be sent again.",
+  delivery_without_webhook: "The webhook of this delivery has been removed.",
+} satisfies Record<Exclude<ErrorType, OfTheApi | Verbatim>, string> & Record<string, string>;

@@ -11,7 +11,8 @@ export const events = {
   noDeliveries: "No webhook wanted this event.",
   resend: "Send again",
   resendTitle: "Send this event again?",
-  resendText: "Every webhook that wants it gets it once more, in its own order.",
+  resendText:
+    "It goes again to every webhook that it was sent to before, and to each other one that wants it.",
   resent: (count: number) => {
     if (count === 0) return "No webhook wants this event.";
     return count === 1 ? "1 delivery is on its way." : `${count} deliveries are on their way.`;

@@ -105,6 +105,9 @@ export const reversal: Rule = {
   source: `${GVC}; ${USE}`,
 };
 
+/** Codes of debits that the account itself collected, when they come back. */
+export const COLLECTED = ["108", "109", "110"] as const;
+
 /** The bank's fee for a returned debit. */
 export const chargebackFees: readonly Rule[] = [
   {
@@ -121,6 +124,7 @@ export const chargebackFees: readonly Rule[] = [
       ABLEHNUNG LASTSCHR, ABGELEHNTE LASTSCHR, ABLEHNUNG EINER LASTSCHR, MANGELS DECKUNG,
       DIRECT DEBIT RETURN, RETURNED DIRECT DEBIT, REJECTED DIRECT DEBIT, UNPAID DIRECT DEBIT
     `),
+    unlessCodes: COLLECTED,
     min: 100,
     max: 1000,
     source: USE,
@@ -130,6 +134,7 @@ export const chargebackFees: readonly Rule[] = [
     sign: -1,
     // An amount this small can only be a fee.
     words: ["RUECKLAST", "RUECKLEITUNG", "NICHTDURCHFUEHRUNGSENT"],
+    unlessCodes: COLLECTED,
     min: 100,
     max: 1000,
     source: USE,
@@ -202,6 +207,6 @@ export const form: readonly Rule[] = [
   reversal,
   { tag: "recall-transaction", words: ["RUECKRUF", "RECALL"], source: USE },
   ...chargebackReturns,
-  { tag: "chargeback-amount", sign: -1, codes: ["108", "109", "110"], source: GVC },
+  { tag: "chargeback-amount", sign: -1, codes: COLLECTED, source: GVC },
   ...chargebackFees,
 ];

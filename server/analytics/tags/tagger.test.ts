@@ -74,6 +74,7 @@ const CASES: [
   [-5000, "Installateur", "Störungsbehebung", "service"],
   [-350, null, "Entgelt Rücklastschrift", "banking-fees chargeback chargeback-fees"],
   [-1500, null, "Entgelt Rücklastschrift", ""],
+  [-599, null, "Rücklastschrift Abo", "chargeback chargeback-amount", { gvc: "109" }],
   [-350, null, "Rückleitung Einzug", "banking-fees chargeback chargeback-fees"],
   // Income.
   [240_000, "Werk", "Gehalt 03/2026", "income salary"],
@@ -325,7 +326,22 @@ test.each([
   ["Muster Handel GmbH", true],
   ["Eiche & Söhne KG", true],
   ["Verein der Freunde e.V.", true],
+  ["Verein der Freunde e. V.", true],
+  ["VEREIN DER FREUNDE E. V.", true],
+  ["Verein der Freunde e. V. Nord", true],
+  ["Adler und Eiche e. K.", true],
+  ["Rita Adler e.U.", true],
+  ["Adler und Eiche OG", true],
+  ["Muster Handelsges.m.b.H.", true],
+  ["Muster Handel Ges. m. b. H.", true],
+  ["Stadtwerke Musterstadt mbH", true],
+  ["Muster Hilfe gGmbH", true],
+  ["Volksbank Musterstadt eG", true],
   ["Agnes Kgosi", false],
+  ["E. K. Schmidt", false],
+  ["Schmidt, E. K.", false],
+  ["Schmidt, Emma V.", false],
+  ["Oge Gesmann", false],
 ])("whether %s is a company: %j", (holder, company) => {
   expect(isCompany(holder)).toBe(company);
 });

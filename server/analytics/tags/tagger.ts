@@ -16,7 +16,7 @@ import { risk } from "./risk.ts";
 import { type Rule, testOf, type Test } from "./rule.ts";
 
 /** Change this with every change of the rules. */
-export const TAGGER_VERSION = "7";
+export const TAGGER_VERSION = "8";
 
 /** The owner of the turnovers. */
 export type Owner = {
@@ -70,12 +70,18 @@ function nameOf(holder: string): string {
   return lastingText(holder).split(" ").toSorted().join(" ");
 }
 
-/** Legal forms of German and Austrian companies. */
-const COMPANY = /(?<!\p{L})(GMBH|AG|KG|OHG|UG|GBR|EK|EV|SE)(?!\p{L})/u;
+/**
+ * Legal forms of German and Austrian companies. With a blank, `E. K.` and the like are also initials,
+ * which stand before a surname or after a comma.
+ */
+const COMPANY =
+  /(?<!\p{L})(G?GMBH|MBH|AG|KGAA|KG|OHG|OG|UG|GBR|EG|EK|EV|SE)(?!\p{L})|GES(ELLSCHAFT)? ?M ?B ?H(?!\p{L})|(?<!\p{L}|, ?)E ?[GKUV]$/u;
+/** No initials: the first letter is small. */
+const REGISTERED = /(?<!\p{L})e\. ?[GKUV]\./u;
 
 /** Whether an account belongs to a company rather than to people. */
 export function isCompany(holder: string): boolean {
-  return COMPANY.test(plainText(holder).replaceAll(".", ""));
+  return REGISTERED.test(holder) || COMPANY.test(plainText(holder).replaceAll(".", ""));
 }
 
 type Read = { turnover: Turnover; reading: Reading };

@@ -6,7 +6,8 @@ export const eventResend = merchantCommand({
   name: "event resend",
   takes: ["ID"],
   options: { mode: "value" },
-  summary: "Sends an event again to every webhook that wants it; --mode live (default) or test.",
+  summary:
+    "Sends an event again to every webhook that it was sent to before, and to each other one that wants it; --mode live (default) or test.",
   async runForMerchant(ctx, [id = ""], { mode = "live" }) {
     const scope = scopeOf(ctx, mode);
     const deliveries = await resendEvent(ctx, scope, id);

@@ -1,8 +1,9 @@
+import { within } from "#context/within.ts";
 import { requestRows } from "#customer/requests.ts";
 import { formatMoment } from "#schema/time.ts";
 import { merchantCommand } from "../command.ts";
 import { formatTable } from "../text-table.ts";
-import { parseChoice, parseCount, parseSince, scopeOf } from "./values.ts";
+import { parseChoice, parseCount, parseSinceBy, scopeOf } from "./values.ts";
 
 /** First digits of a status. */
 const CLASSES = ["2", "3", "4", "5"] as const;
@@ -14,12 +15,13 @@ export const requestList = merchantCommand({
   summary: `Lists API calls of the merchant's servers, newest first, without bodies; --mode live (default) or test; --status ${CLASSES.join(", ")}; --since; --limit, 50 by default.`,
   async runForMerchant(ctx, _values, { mode = "live", status, since, limit = "50" }) {
     const scope = scopeOf(ctx, mode);
+    const { clock } = within(ctx, { merchant: ctx.merchant, mode: scope.mode });
     const query = {
       limit: parseCount("--limit", limit),
       ...(status !== undefined && {
         statusClass: Number(parseChoice("--status", status, CLASSES)) as 2 | 3 | 4 | 5,
       }),
-      ...(since !== undefined && { from: parseSince("--since", since, ctx) }),
+      ...(since !== undefined && { from: parseSinceBy("--since", since, ctx)(clock()) }),
     };
     const items = await ctx.store.read(async (db) => {
       return requestRows(db, scope, await db.in(scope).requests.list(query));

@@ -1,3 +1,4 @@
+import { within } from "#context/within.ts";
 import { listSessions } from "#customer/session-list.ts";
 import { instantOf } from "#schema/account/kinds.ts";
 import { OUTCOMES } from "#schema/account/sessions.ts";
@@ -5,7 +6,7 @@ import { formatMoment } from "#schema/time.ts";
 import { merchantCommand } from "../command.ts";
 import { loadBanks } from "../load-banks.ts";
 import { formatTable } from "../text-table.ts";
-import { parseChoice, parseCount, parseSince, scopeOf } from "./values.ts";
+import { parseChoice, parseCount, parseSinceBy, scopeOf } from "./values.ts";
 
 export const sessionList = merchantCommand({
   name: "session list",
@@ -14,10 +15,11 @@ export const sessionList = merchantCommand({
   summary: `Lists wizard sessions, newest first; --mode live (default) or test; --outcome ${OUTCOMES.join(", ")}; --since; --limit, 50 by default.`,
   async runForMerchant(ctx, _values, { mode = "live", outcome, since, limit = "50" }) {
     const scope = scopeOf(ctx, mode);
+    const { clock } = within(ctx, { merchant: ctx.merchant, mode: scope.mode });
     const query = {
       limit: parseCount("--limit", limit),
       ...(outcome !== undefined && { outcome: parseChoice("--outcome", outcome, OUTCOMES) }),
-      ...(since !== undefined && { from: instantOf(parseSince("--since", since, ctx)) }),
+      ...(since !== undefined && { from: instantOf(parseSinceBy("--since", since, ctx)(clock())) }),
     };
     const banks = await loadBanks();
     const { items } = await ctx.store.read((db) => listSessions(db, { banks }, scope, query));

@@ -54,6 +54,8 @@ export function refusalsIn(codes: readonly Code[]): Code[] {
 export type Meaning =
   | { is: "login"; field: "USER_PIN" | "USER_NAME" }
   | { is: "notice"; notice: Notice }
+  /** The bank refuses the product, and so every customer. */
+  | { is: "product" }
   | { is: "method" }
   /** PIN alone is not enough. */
   | { is: "sca" }
@@ -65,21 +67,33 @@ type Rule = {
   codes: readonly string[];
   /** Segments that the code must be about. */
   on?: readonly string[];
+  /** What the bank's words must say: banks use some codes for several things. */
+  says?: RegExp;
   /** Whether the code counts even in an answer that refuses nothing. */
   alone?: true;
   meaning: Meaning;
 };
 
+const LOCKED: Meaning = { is: "notice", notice: "locked" };
+/** Codes for a locked access, unless the bank's words say that something else is the matter. */
+const LOCKED_BY_WORDS = ["9930", "9931"];
+
 /**
  * The meaning of codes, first match wins. Codes are shared by banks; their use is known from
- * recordings of nemiah/phpFinTS and the sources of python-fints and hbci4java.
+ * recordings and issues of nemiah/phpFinTS and the sources of python-fints and hbci4java.
  */
 const RULES: readonly Rule[] = [
+  { codes: ["3931", "3938", "9330", "9933"], alone: true, meaning: LOCKED },
+  { codes: LOCKED_BY_WORDS, says: /sperr/i, meaning: LOCKED },
+  // Sparkassen: "Anmeldename oder PIN ist falsch".
   {
-    codes: ["3931", "3938", "9330", "9930", "9931", "9933"],
-    alone: true,
-    meaning: { is: "notice", notice: "locked" },
+    codes: LOCKED_BY_WORDS,
+    says: /falsch|ung\S*ltig/i,
+    meaning: { is: "login", field: "USER_PIN" },
   },
+  // "Freigabeverfahren widerspricht dem Legitimationsvertrag": phpFinTS #20 and #421.
+  { codes: LOCKED_BY_WORDS, says: /verfahren/i, meaning: { is: "method" } },
+  { codes: LOCKED_BY_WORDS, meaning: LOCKED },
   { codes: ["3916", "3932"], alone: true, meaning: { is: "notice", notice: "pin-change" } },
   { codes: ["9941", "9943", "9991"], meaning: { is: "wrong-tan" } },
   { codes: ["9951"], meaning: { is: "late-tan" } },
@@ -97,8 +111,8 @@ const RULES: readonly Rule[] = [
 
 /** Codes that only say that something is refused. */
 const GENERAL: ReadonlySet<string> = new Set(["9050", "9800"]);
-/** Our segments that a bank can refuse without a look at the PIN. */
-const BESIDE_PIN: ReadonlySet<string> = new Set(["HNSHK", "HKVVB", "HKSYN"]);
+/** Our segments that a bank can refuse without a look at the PIN; some report a wrong one on HKVVB. */
+const BESIDE_PIN: ReadonlySet<string> = new Set(["HNSHK", "HKSYN"]);
 
 /** Codes of a refusal that say more than that something is refused. */
 function reasonsIn(codes: readonly Code[]): Code[] {
@@ -110,7 +124,8 @@ function reasonsIn(codes: readonly Code[]): Code[] {
  * count wrong ones.
  */
 export function isPinBeyondDoubt(codes: readonly Code[]): boolean {
-  if (findCode(codes, CODE.pinRight, CODE.methods)) return true;
+  // The list of methods proves nothing: Sparkassen send it beside a wrong PIN.
+  if (findCode(codes, CODE.pinRight)) return true;
   const reasons = reasonsIn(codes);
   return reasons.length > 0 && reasons.every(({ on }) => BESIDE_PIN.has(on));
 }
@@ -136,19 +151,22 @@ export function isDeviceRefused(codes: readonly Code[]): boolean {
   return reasons.length > 0 && reasons.every(isAboutDevice);
 }
 
-/** Banks have no code of their own for a product that they do not know. */
+/** The product is not registered (phpFinTS #119, #154, #156); some banks say so in words only. */
+const UNKNOWN_PRODUCT = "9078";
 const PRODUCT = /produkt/i;
 
 /** Whether the bank refuses the product, and so every customer. */
 export function isProductRefused(codes: readonly Code[]): boolean {
-  return refusalsIn(codes).some(({ on, text }) => on === "HKVVB" && PRODUCT.test(text));
+  return refusalsIn(codes).some(
+    ({ code, on, text }) => code === UNKNOWN_PRODUCT || (on === "HKVVB" && PRODUCT.test(text)),
+  );
 }
 
 /** Some banks name a PIN to be changed in words only. */
 const PIN_CHANGE = /PIN[- ]?(änder|aender|wechsel|neu vergeben)/i;
 
-function matches({ codes, on }: Rule, code: Code): boolean {
-  return codes.includes(code.code) && (!on || on.includes(code.on));
+function matches({ codes, on, says }: Rule, { code, on: about, text }: Code): boolean {
+  return codes.includes(code) && (!on || on.includes(about)) && (!says || says.test(text));
 }
 
 /**
@@ -164,7 +182,7 @@ export function meaningOf(codes: readonly Code[], withTan: boolean): Meaning | n
   if (refusals.some(({ text }) => PIN_CHANGE.test(text))) {
     return { is: "notice", notice: "pin-change" };
   }
-  if (isProductRefused(codes)) return { is: "login", field: "USER_NAME" };
+  if (isProductRefused(codes)) return { is: "product" };
   if (!refusals.some(({ on }) => on === "HNSHA")) return null;
   return withTan ? { is: "wrong-tan" } : { is: "login", field: "USER_PIN" };
 }

@@ -156,6 +156,15 @@ async function answer(state: State, input: Input, call: Call): Promise<Reply> {
   return talk(answered.state, answered.first, asked);
 }
 
+/**
+ * Whether an input comes between the choice of the account and the order, which is the last task: the
+ * bank has no order to carry out yet. Not a poll: that can be repeated.
+ */
+function isBeforeOrder({ chosen, tasks }: State, { kind }: Input): boolean {
+  if (kind === "account") return true;
+  return kind === "form" && chosen !== "" && tasks[0]?.kind !== "transfer";
+}
+
 /** Creates the connector. It serves the German banks whose address the operator's table has. */
 export function createFinTsConnector(options: FinTsOptions): Connector {
   const { clock, findAddress, productId, random, send, speaks, trace, vault, warn } = options;
@@ -196,7 +205,7 @@ export function createFinTsConnector(options: FinTsOptions): Connector {
       try {
         return await answer(state, input, call);
       } catch (error) {
-        const isSafe = wish.order !== undefined && input.kind === "account";
+        const isSafe = wish.order !== undefined && isBeforeOrder(state, input);
         if (!isSafe || error instanceof UnknownOutcomeError) throw error;
         return { kind: "refused", error: "tech_error", dialog: null };
       }

@@ -55,6 +55,11 @@ describe("a wrong PIN", () => {
     ["9910 for the message alone", "HIRMG:2:2+9910::x'"],
     ["9942", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9942::x'"],
     ["any refusal of the signature", "HIRMG:2:2+9050::x'HIRMS:3:2:6+9010::x'"],
+    [
+      "9931 in the words of Sparkassen",
+      "HIRMG:2:2+9050::x+9800::x+9010::x'HIRMS:3:2:4+3920::x:921+9010::PIN/TAN Prüfung fehlgeschlagen+9931::Anmeldename oder PIN ist falsch.'",
+    ],
+    ["9930 in words", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:3+9930::PIN ungültig'"],
   ])("is sent once, even to say goodbye: %s", async (_, answer) => {
     const { reply, asked } = await logIn(answer);
     expect(reply).toEqual({
@@ -71,13 +76,18 @@ describe("a wrong PIN", () => {
     ["with the end of the dialogue", "HIRMG:2:2+9050::x+9800::x'"],
     ["for the identification", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9120::x'"],
     ["for more than the synchronization", "HIRMG:2:2+9110::x'HIRMS:3:2:5+9120::x'"],
+    ["for the preparation", "HIRMG:2:2+9050::x'HIRMS:3:2:4+9010::x'"],
+    ["beside the methods", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:3+3920::x:921+9120::x'"],
   ])("may be behind an unknown code %s, so the PIN is sent once", async (_, answer) => {
     const { reply, asked } = await logIn(answer);
     expect([errorOf(reply), asked]).toEqual(["tech_error", [["HKIDN", "HKVVB", "HKSYN"]]]);
   });
 
-  it("ends the session before the bank locks the access", async () => {
-    const { reply } = await logIn("HIRMG:2:2+9910::x'", { refusals: 1 });
+  it.each([
+    ["the PIN", "HIRMG:2:2+9910::x'"],
+    ["the user, where the PIN may be meant", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9010::x'"],
+  ])("ends the session before the bank locks the access: it refuses %s", async (_, answer) => {
+    const { reply } = await logIn(answer, { refusals: 1 });
     expect(errorOf(reply)).toBe("max_login_tries");
   });
 
@@ -98,19 +108,38 @@ describe("a bank that does not take the PIN alone", () => {
     ["refuses the method", "HIRMG:2:2+9800::x'HIRMS:3:2:2+9955::x'"],
     ["finds the PIN right", "HIRMG:2:2+9800::x'HIRMS:3:2:4+0901::x+9120::x'"],
     ["refuses the synchronization", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:5+9160::x'"],
-  ])("is asked for its methods: it %s", async (_, answer) => {
-    const { asked } = await logIn(answer);
-    expect(asked.slice(0, 2)).toEqual([
-      ["HKIDN", "HKVVB", "HKSYN"],
-      ["HKIDN", "HKVVB"],
-    ]);
-  });
+    [
+      "has a contract for another method",
+      "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:3+9930::PIN/TAN-Verfahren widerspricht dem Legitimationsvertrag.'",
+    ],
+  ])(
+    "is asked for its methods, and gets the PIN once if it tells none: it %s",
+    async (_, answer) => {
+      const { reply, asked } = await logIn(answer);
+      expect(errorOf(reply)).toBe("tech_error");
+      expect(asked).toEqual([
+        ["HKIDN", "HKVVB", "HKSYN"],
+        ["HKIDN", "HKVVB"],
+      ]);
+    },
+  );
 });
 
 describe("another refusal of the login", () => {
   it.each([
     ["an unknown user", "HIRMG:2:2+9050::x'HIRMS:3:2:3+9010::x'", "login_failed"],
     ["the locked access", "HIRMG:2:2+0010::x'HIRMS:3:2:4+3938::x'", "more"],
+    ["the locked access, by 9931 alone", "HIRMG:2:2+9800::x'HIRMS:3:2:4+9931::x'", "more"],
+    [
+      "the locked access, in words",
+      "HIRMG:2:2+9800::x'HIRMS:3:2:4+9931::PIN dreimal falsch, Zugang gesperrt'",
+      "more",
+    ],
+    [
+      "the locked access, beside the wrong PIN that locked it",
+      "HIRMG:2:2+9800::x'HIRMS:3:2:4+9931::PIN ist falsch+3938::Zugang gesperrt'",
+      "more",
+    ],
     ["a PIN to be changed", "HIRMG:2:2+0010::x'HIRMS:3:2:4+3916::x'", "more"],
     ["words about a PIN to be changed", "HIRMG:2:2+9800::Bitte PIN ändern'", "more"],
     ["an outcome that the bank does not know", "HIRMG:2:2+9000::x'", "tech_error"],
@@ -141,10 +170,19 @@ describe("another refusal of the login", () => {
     expect(reply).toEqual({ kind: "refused", error: "login_failed", notice, dialog: null });
   });
 
-  it("as of an unknown product: the PIN is sent once, and the operator hears of it", async () => {
-    const refused = "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:4+9010::Produkt nicht registriert'";
-    const { reply, asked, warnings } = await logIn(refused);
-    expect([errorOf(reply), asked]).toEqual(["login_failed", [["HKIDN", "HKVVB", "HKSYN"]]]);
-    expect(warnings).toEqual(["product"]);
-  });
+  it.each([
+    ["in words", "HIRMG:2:2+9050::x+9800::x'HIRMS:3:2:4+9010::Produkt nicht registriert'"],
+    [
+      "by its code",
+      "HIRMG:2:2+9050::x+9800::x+9010::x'HIRMS:3:2:4+9078::Banking-Programm ist nicht registriert.'",
+    ],
+    ["by its code for the message", "HIRMG:2:2+9050::x+9800::x+9078::Software nicht registriert.'"],
+  ])(
+    "as of an unknown product, %s: the login is not blamed, and the operator hears of it",
+    async (_, refused) => {
+      const { reply, asked, warnings } = await logIn(refused);
+      expect([errorOf(reply), asked]).toEqual(["tech_error", [["HKIDN", "HKVVB", "HKSYN"]]]);
+      expect(warnings).toEqual(["product"]);
+    },
+  );
 });

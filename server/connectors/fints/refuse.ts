@@ -24,18 +24,24 @@ export const PIN_TRIES = 2;
 /** TANs that we let the bank refuse; the engine ends the session at the third. */
 const TAN_TRIES = 3;
 
+/** The correction after a refused opening with PIN alone. */
+const ONE_STEP_REFUSED = "one-step";
+
 /** Tasks in which the customer is identified. */
 const OPENINGS: ReadonlySet<Task["kind"]> = new Set(["sync", "open"]);
 /** Tasks that the client can do without. */
-const OPTIONAL: ReadonlySet<Task["kind"]> = new Set(["accounts", "media", "bank"]);
+const OPTIONAL: ReadonlySet<Task["kind"]> = new Set(["accounts", "media"]);
 
 function refuse(error: LastError, field?: Refusal["field"]): Refusal {
   return { kind: "refused", error, ...(field ? { field } : {}) };
 }
 
-/** The error for a wrong PIN: the last one that we let the bank refuse ends the session. */
+/**
+ * The error for a refused login: the last one that we let the bank refuse ends the session. A refused
+ * user name counts as well: the PIN was in the same message, and some banks do not say which is wrong.
+ */
 function wrongLogin({ wish }: Env, field: "USER_PIN" | "USER_NAME"): Refusal {
-  const isLast = field === "USER_PIN" && (wish.refusals ?? 0) + 1 >= PIN_TRIES;
+  const isLast = (wish.refusals ?? 0) + 1 >= PIN_TRIES;
   return isLast ? refuse("max_login_tries") : refuse("login_failed", field);
 }
 
@@ -79,7 +85,7 @@ function withoutOneStep(state: State): State {
 function refuseMethod(state: State, isAlone: boolean): State | Refusal | null {
   const [task] = state.tasks;
   if (task?.kind === "sync") {
-    return correct(state, "one-step", withoutOneStep) ?? refuse("tan_method_not_allowed");
+    return correct(state, ONE_STEP_REFUSED, withoutOneStep) ?? refuse("tan_method_not_allowed");
   }
   if (isAlone && task?.kind !== "open") return null;
   return correct(state, "method", chooseAnew) ?? refuse("tan_method_not_allowed");
@@ -101,6 +107,8 @@ function follow(state: State, meaning: Meaning, answer: Answer, env: Env): State
         tasks: [],
         pending: { kind: "notice", notice: meaning.notice },
       };
+    case "product":
+      return refuse("tech_error");
     case "system-id":
       return correct(state, "system-id", newSystem);
     case "method":
@@ -130,9 +138,18 @@ function withParameters(state: State): State {
 function openingRefused(state: State, task: BankTask, { codes }: Answer): State | Refusal {
   const again =
     task.kind === "sync"
-      ? isPinBeyondDoubt(codes) && correct(state, "one-step", withoutOneStep)
+      ? isPinBeyondDoubt(codes) && correct(state, ONE_STEP_REFUSED, withoutOneStep)
       : isOutOfDate(codes) && correct(state, "parameters", withParameters);
   return again || refuse(isDeviceRefused(codes) ? "tan_method_not_allowed" : "tech_error");
+}
+
+/**
+ * After a refused anonymous question: nobody was identified, so it says nothing about the login, and the
+ * client can do without. Not if the bank takes no PIN alone either: no method is left to open with.
+ */
+function withoutBank(state: State): State | Refusal {
+  const isLost = state.tried.includes(ONE_STEP_REFUSED) && !state.profile.bank;
+  return isLost ? refuse("tech_error") : withoutTask(state);
 }
 
 /**
@@ -172,6 +189,7 @@ export function judge(
     if (outgoing.executes) throw new UnknownOutcomeError("The bank does not know either.");
     return refuse("tech_error");
   }
+  if (task.kind === "bank") return refusals.length > 0 ? withoutBank(state) : null;
   const identifies = isIdentifying(task, outgoing);
   if (refusals.length === 0 && !identifies) return null;
   const isReleased = outgoing.executes && isAccepted(answer);
@@ -197,6 +215,17 @@ function isOptional({ kind }: BankTask, { wish }: Env): boolean {
   return OPTIONAL.has(kind) || (kind === "balance" && !needsBalance(wish));
 }
 
+function withoutTask(state: State): State {
+  return { ...state, tasks: state.tasks.slice(1) };
+}
+
+/** The state without an optional task; in a new dialogue if the bank has ended that of a balance. */
+function leaveOut(state: State, { kind }: BankTask): State {
+  const left = withoutTask(state);
+  const isCut = kind === "balance" && !left.dialogue && left.tasks.length > 0;
+  return isCut ? reopened(left) : left;
+}
+
 function taskRefused(
   state: State,
   task: BankTask,
@@ -210,6 +239,6 @@ function taskRefused(
   const isOver = isDialogueOver(refusals) && !outgoing.executes;
   const again = isOver ? correct(state, "reopen", reopened) : null;
   if (again) return again;
-  if (isOptional(task, env)) return { ...state, tasks: state.tasks.slice(1) };
+  if (isOptional(task, env)) return leaveOut(state, task);
   return refuse(ORDER_ERRORS[orderOf(outgoing)] ?? "transaction_failed");
 }

@@ -19,6 +19,8 @@ export type Booked = {
 export type Basis = {
   /** Facts of the days that the sheet covers. */
   facts: Facts;
+  /** Facts of all days that the bank delivered, for what has a period of its own. */
+  known: Facts;
   /** Oldest first. */
   booked: readonly Booked[];
   /** Of every day; each is 0 if the bank reports no balance. */
@@ -36,6 +38,7 @@ export function basisOf({ facts: all, tags }: DocumentSource, limitDays: number)
   const isOwn = ownTransferTest(ownerOf(all));
   return {
     facts,
+    known: all,
     booked: bookedOf(facts)
       .filter(({ bookingDate }) => bookingDate <= all.today)
       .map((turnover) => {

@@ -7,7 +7,7 @@ import { isSeized } from "#analytics/seizure.ts";
 import { isJoint } from "#checks/all-accounts.ts";
 import { availableOf } from "#checks/balance-overview.ts";
 import { returnsOf } from "#checks/chargeback-check.ts";
-import { balancesOf, limitOf } from "#checks/facts.ts";
+import { balancesOf, bookedOf, limitOf } from "#checks/facts.ts";
 import type { Tag } from "#schema/tags.ts";
 import { daysBetween } from "#schema/time.ts";
 import type { FactSheet } from "../document.ts";
@@ -91,8 +91,8 @@ function accountOf({ facts }: Basis, bank: DocumentSource["bank"]): Account {
 }
 
 export function factList(basis: Basis, bank: DocumentSource["bank"]): List {
-  const { booked, facts } = basis;
-  const { account, from, today, turnovers } = facts;
+  const { booked, facts, known } = basis;
+  const { account, from, today } = facts;
   const counted = booked.map(({ turnover }) => turnover);
   return {
     ...accountOf(basis, bank),
@@ -103,8 +103,8 @@ export function factList(basis: Basis, bank: DocumentSource["bank"]): List {
     turnoverCount: booked.length,
     firstBookingDate: counted[0]?.bookingDate ?? null,
     lastBookingDate: counted.at(-1)?.bookingDate ?? null,
-    isSeizure: isSeized(account, turnovers, today) ? 1 : 0,
-    childrenCount: childrenOf(counted, today, account.countryId),
+    isSeizure: isSeized(account, known.turnovers, today) ? 1 : 0,
+    childrenCount: childrenOf(bookedOf(known), today, account.countryId),
     chargebackCount: returnsOf(facts).count,
     overdraftDays: overdraftOf(balancesOf(facts)).days,
     ...salaryOf(basis),

@@ -118,6 +118,22 @@ test("states that there is nothing to show", async () => {
   }
 });
 
+test("does not deny returns that are known from fees only", async () => {
+  const sheet = await yearSheet("normal");
+  const chargebacks = { count: 1, coverage: 0, revoked: 0, sumAmount: 0, items: [] };
+  const text = (await lines({ ...sheet, chargebacks })).join(" ");
+  expect(text).toContain("die überzähligen Gebühren zählen mit");
+  expect(text).not.toContain("Im Zeitraum gibt es keine Rücklastschrift.");
+});
+
+test("says that averages of an unknown balance are missing", async () => {
+  const sheet = await yearSheet("normal");
+  const text = (await lines({ ...sheet, monthlyAverages: { 3: null, 6: null, 12: null } })).join(
+    " ",
+  );
+  expect(text).toContain("oder die Bank keinen Kontostand genannt hat");
+});
+
 test("states no figure that follows from a balance which the bank did not report", async () => {
   const sheet = await yearSheet("negative-balance");
   const [days, cents] = [333, 77_777_777];
@@ -126,12 +142,12 @@ test("states no figure that follows from a balance which the bank did not report
     ...sheet,
     monthlySums: sheet.monthlySums.map((month) => ({ ...month, minimumBalance: cents })),
     overdraftLimit: { ...sheet.overdraftLimit, overdraftDays: days, ...used },
-    facts: { ...sheet.facts, overdraftDays: days },
+    facts: { ...sheet.facts, available: cents, overdraftDays: days },
   };
   const count = async (balanceKnown: boolean) => {
     const text = await lines({ ...marked, balanceKnown });
     return text.filter((line) => line === "333" || line.includes("777.777,77")).length;
   };
-  expect(await count(true)).toBe(sheet.monthlySums.length + 5);
+  expect(await count(true)).toBe(sheet.monthlySums.length + 6);
   expect(await count(false)).toBe(0);
 });

@@ -11,6 +11,7 @@ function accountOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] 
     value === null ? words.say(BLANKS.none) : words.day(value);
   const unknown = (text: string) => text || words.text("unknown");
   const money = (cents: number) => words.amount(cents, facts.currency);
+  const known = (cents: number) => (balanceKnown ? money(cents) : words.text("unknown"));
   return [
     [words.text("field.bank"), unknown(facts.bankName)],
     [words.say(LABELS.holder), unknown(facts.holder)],
@@ -18,8 +19,8 @@ function accountOf(facts: Facts, balanceKnown: boolean, words: Wording): Pair[] 
     [words.text("field.bic"), facts.bic || words.text("unknown")],
     [words.text("field.joint"), words.flag(facts.jointAccount)],
     [words.say(LABELS.currency), facts.currency],
-    [words.say(LABELS.balance), balanceKnown ? money(facts.balance) : words.text("unknown")],
-    [words.say(LABELS.available), money(facts.available)],
+    [words.say(LABELS.balance), known(facts.balance)],
+    [words.say(LABELS.available), known(facts.available)],
     [words.say(LABELS.limit), money(facts.limit)],
     [words.text("field.snapshot_date"), words.day(facts.snapshotDate)],
     [

@@ -4,6 +4,7 @@ import type { Wording } from "../wording.ts";
 import { pairs, paragraph } from "./typesetter/blocks.ts";
 import type { Column } from "./typesetter/columns.ts";
 import type { Flow } from "./typesetter/flow.ts";
+import { STYLE } from "./typesetter/style.ts";
 import { table } from "./typesetter/table.ts";
 
 type Item = FactSheet["chargebacks"]["items"][number];
@@ -39,6 +40,8 @@ export async function returnsSection(flow: Flow, sheet: FactSheet, words: Wordin
     [words.say(CHARGEBACKS.revoked), words.count(chargebacks.revoked)],
     [words.say(CHARGEBACKS.sum), words.amount(chargebacks.sumAmount, facts.currency)],
   ]);
-  if (chargebacks.items.length === 0) paragraph(flow, words.text("returns.none"));
-  else await table(flow, columnsOf(facts.currency, words), chargebacks.items);
+  const { count, items } = chargebacks;
+  if (items.length > 0) await table(flow, columnsOf(facts.currency, words), items);
+  if (count === 0) paragraph(flow, words.text("returns.none"));
+  else if (count > items.length) paragraph(flow, words.text("returns.fees"), STYLE.small);
 }

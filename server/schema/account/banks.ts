@@ -29,7 +29,7 @@ const BANK = object({
   /** Who serves it: nobody, if the service reaches it in no way. */
   connector: oneOf(CONNECTOR_NAMES),
   products: list(oneOf(PRODUCTS)),
-  /** In the last 24 hours; null if no customer chose it. */
+  /** In sessions that ended in the last 6 hours; null if no customer chose it. */
   health: nullable(HEALTH),
 });
 export type BankRow = ValueOf<typeof BANK>;
@@ -50,7 +50,7 @@ const IMPORT = object({
 export type FinTsImport = ValueOf<typeof IMPORT>;
 
 export const BANK_CALLS = {
-  /** Without `q`, the banks that customers chose in the last 24 hours. */
+  /** Without `q`, the banks that customers chose in sessions that ended in the last 6 hours. */
   "GET /:mode/banks": {
     access: "read",
     query: shape({ q: text(100), country: chosen(BANK_COUNTRIES) }),

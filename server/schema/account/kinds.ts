@@ -3,6 +3,7 @@ import { z } from "zod";
 import { count, text } from "../fields.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { about, plain, type Kind } from "../kind.ts";
+import { fieldMessage } from "../messages.ts";
 import { integer, list, nullable, object, string, type Wire } from "../wire.ts";
 
 const INSTANT = { type: "string", format: "date-time", examples: ["2026-03-02T09:00:00.000Z"] };
@@ -18,8 +19,8 @@ export function instantOf(at: number): string {
 }
 
 /** A point in time in queries and bodies: ISO 8601 with an offset or in UTC; or the word `or`. */
-export function writtenInstant({ or }: { or?: string } = {}): Kind<string> {
-  const message = `Must be a time such as 2026-03-02T09:00:00Z${or ? `, or ${or}` : ""}.`;
+export function writtenInstant({ or }: { or?: "never" } = {}): Kind<string> {
+  const message = fieldMessage(or ? "moment_or_never" : "moment");
   const time = z.iso.datetime({ offset: true, error: message });
   if (!or) return plain<string>((value) => value, time, INSTANT);
   const schema = z.union([z.literal(or), time], message);
@@ -28,9 +29,10 @@ export function writtenInstant({ or }: { or?: string } = {}): Kind<string> {
 
 /** Up to `most` texts in a body; an empty list is none. */
 export function textList(most: number): Kind<string[]> {
+  const message = fieldMessage("short_lines");
   const schema = z
-    .array(z.string("Must be a list of texts.").max(500), "Must be a list of texts.")
-    .max(most, `Must have at most ${most} entries.`);
+    .array(z.string(message).max(500), message)
+    .max(most, fieldMessage("too_many", { most }));
   const json = { type: "array", items: { type: "string", maxLength: 500 }, maxItems: most };
   return plain<string[]>((value) => value, schema, json);
 }
@@ -42,9 +44,7 @@ export function instantOrNull(at: number | null): string | null {
 
 /** The IANA name of a time zone. */
 export function zoneName(): Kind<string> {
-  const schema = z
-    .string("Must be text.")
-    .refine(isTimeZone, "Must be a time zone such as Europe/Berlin.");
+  const schema = z.string("Must be text.").refine(isTimeZone, fieldMessage("time_zone"));
   return plain<string>((value) => value, schema, { type: "string", examples: ["Europe/Berlin"] });
 }
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { oneOf as chosen, text } from "../fields.ts";
 import { type Kind, plain } from "../kind.ts";
+import { fieldMessage } from "../messages.ts";
 import { required, shape } from "../shape.ts";
 import { list, nullable, object, oneOf, record, string, type ValueOf } from "../wire.ts";
 import type { CallTable } from "./call.ts";
@@ -28,7 +29,7 @@ function tokens(): Kind<Record<string, string>> {
   const schema = z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "Must be the name of a token."),
-      z.string().regex(VALUE, "Must be a plain CSS value."),
+      z.string().regex(VALUE, fieldMessage("css_value")),
       "Must be tokens by name.",
     )
     .refine(
@@ -68,7 +69,7 @@ export const LOOK_CALLS = {
   "POST /look/logo": {
     access: "develop",
     fresh: true,
-    body: shape({ logo: text(400_000) }),
+    body: shape({ logo: text(8_000_000) }),
     carriesFile: true,
     answer: LOOK,
   },

@@ -74,7 +74,7 @@ export const OPERATOR_CALLS = {
     }),
     answer: MERCHANT,
   },
-  /** A link for an owner who lost access. */
+  /** A link that makes somebody an owner, or lets an owner back in who lost access. */
   "POST /operator/merchants/:id/owner": {
     ...CHANGES,
     body: shape({ email: required(email()) }),

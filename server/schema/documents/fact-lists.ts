@@ -100,10 +100,22 @@ export const cashFlowDay = resource("fact_day", {
 export const overdraft = resource("fact_overdraft", {
   limit: about(amount(), "Overdraft limit; 0 if the bank does not report it."),
   bookingDays: about(days, "Number of days with bookings."),
-  overdraftDays: about(days, "Number of days that ended with a negative balance."),
-  maximumUsed: about(amount(), "Highest overdraft at the end of a day; positive."),
-  averageUsed: about(amount(), "Average overdraft on those days; positive."),
-  medianUsed: about(amount(), "Median overdraft on those days; positive."),
+  overdraftDays: about(
+    days,
+    "Number of days that ended with a negative balance; 0 if the bank does not report the balance.",
+  ),
+  maximumUsed: about(
+    amount(),
+    "Highest overdraft at the end of a day; positive, or 0 if the bank does not report the balance.",
+  ),
+  averageUsed: about(
+    amount(),
+    "Average overdraft on those days; positive, or 0 if the bank does not report the balance.",
+  ),
+  medianUsed: about(
+    amount(),
+    "Median overdraft on those days; positive, or 0 if the bank does not report the balance.",
+  ),
 });
 
 const chargeback = resource("fact_chargeback", {
@@ -122,7 +134,10 @@ const chargeback = resource("fact_chargeback", {
 });
 
 export const chargebacks = resource("fact_chargebacks", {
-  count: about(turnovers, "Number of returned direct debits."),
+  count: about(
+    turnovers,
+    "Number of returned direct debits; in a month with more fees for returns, the number of fees. `items` then has fewer entries.",
+  ),
   coverage: about(turnovers, "Number of those that were returned for insufficient funds."),
   revoked: about(turnovers, "Number of those that the customer revoked."),
   sumAmount: about(amount(), "Sum of the returned direct debits, without fees."),

@@ -17,7 +17,10 @@ export const facts = resource("fact_list", {
   currency: about(text(3), "Currency of the amounts.", "EUR"),
   jointAccount: about(flag(), "Whether the account has more than one holder.", false),
   balance: about(amount(), "Booked balance; 0 if the bank does not report it."),
-  available: about(amount(), "Available balance; 0 if the bank does not report it."),
+  available: about(
+    amount(),
+    "Amount that can be spent now: the bank's figure, or else balance and limit less announced debits.",
+  ),
   limit: about(amount(), "Overdraft limit; 0 if the bank does not report it."),
   snapshotDate: about(day(), "Date on which the account was read.", EXAMPLE_DAY),
   fromDate: about(day(), "First day of the range.", "2025-03-02"),
@@ -26,13 +29,22 @@ export const facts = resource("fact_list", {
   turnoverCount: about(turnovers, "Number of booked turnovers."),
   firstBookingDate: about(nullable(day()), "Date of the first turnover; null if there is none."),
   lastBookingDate: about(nullable(day()), "Date of the last turnover; null if there is none."),
-  isSeizure: about(count(0, 1), "1 if the account is under seizure, otherwise 0."),
+  isSeizure: about(
+    count(0, 1),
+    "1 if the account is under seizure, otherwise 0; from all days that were read, even before the range.",
+  ),
   childrenCount: about(
     count(0, 100),
-    "Number of children, derived from payments of public offices.",
+    "Number of children, derived from payments of public offices; from all days that were read, even before the range.",
   ),
-  chargebackCount: about(turnovers, "Number of returned direct debits."),
-  overdraftDays: about(days, "Number of days that ended with a negative balance."),
+  chargebackCount: about(
+    turnovers,
+    "Number of returned direct debits; in a month with more fees for returns, the number of fees.",
+  ),
+  overdraftDays: about(
+    days,
+    "Number of days that ended with a negative balance; 0 if the bank does not report the balance.",
+  ),
   salaryMonths: about(count(0, 13), "Number of months with a salary."),
   employer: about(
     nullable(text(255)),

@@ -39,7 +39,7 @@ const balance = resource("snapshot_balance", {
   ),
   available: about(
     nullable(amount()),
-    "Balance available today; null if the range ends before today.",
+    "Balance available today, as the bank reports it; null if it reports none, or if the range ends before today.",
   ),
   limit: about(nullable(amount()), LIMIT),
   ...currencies,

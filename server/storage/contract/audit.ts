@@ -50,6 +50,13 @@ export function auditContract(store: () => Store): void {
       expect(await page({ by: "ROOT" })).toEqual([]);
     });
 
+    it("finds a system user whose name has an @ and capitals", async () => {
+      const actor = { kind: "operator", name: "lena@AD.EXAMPLE" } as const;
+      const change = sampleAuditEntry({ actor });
+      await append(change);
+      expect(await page({ by: "lena@AD.EXAMPLE" })).toMatchObject([change]);
+    });
+
     it("returns its entries as written, newest first", async () => {
       const entries = await page();
       expect(entries).toMatchObject([other, refusal, sampleAuditEntry()]);

@@ -83,6 +83,15 @@ export function requestContract(store: () => Store): void {
       expect(await creating("12345-xp-none-none")).toBeNull();
     });
 
+    it("returns a PUT that created a transaction, and no call that names it in its path", async () => {
+      const transaction = "12345-bcs-aaaa-bbbb";
+      const path = `/v1/connections/${transaction}/sync`;
+      await append({ id: "sync", path, transaction, at: MOMENT + 1 });
+      expect(await creating(transaction)).toBeNull();
+      await append({ id: "put", method: "PUT", path: "/v1/connections", transaction });
+      expect((await creating(transaction))?.id).toBe("put");
+    });
+
     it("lists those of several transactions together, the newest first", async () => {
       const transactions = ["12345-xp-aaaa-bbbb", "12345-xr-aaaa-bbbb"];
       const [one = "", two = ""] = transactions;

@@ -1,9 +1,9 @@
 // Orders to send deliveries again, and deliveries that wait for their webhook.
 import { describe, expect, it } from "vitest";
 import type { Repositories, Store } from "../store.ts";
-import type { Delivery, Resend } from "../tables/records.ts";
+import type { Delivery, Job, Resend } from "../tables/records.ts";
 import { FOREIGN, MOMENT, TEST_SCOPE } from "./samples.ts";
-import { sampleDelivery } from "./samples-events.ts";
+import { sampleDelivery, sampleEvent } from "./samples-events.ts";
 
 export function sampleResend(changes: Partial<Resend> = {}): Resend {
   return {
@@ -53,11 +53,14 @@ export function resendContract(store: () => Store): void {
         { id: "dlv_5" },
         { id: "dlv_6", tries: 3, createdAt: MOMENT + 2 },
         { id: "dlv_7", state: "delivered", tries: 3 },
+        { id: "dlv_8", ...failed, keptUntil: MOMENT },
       );
-      const found = () => store().read((db) => db.deliveries.failingSince(sampleResend(), 9));
+      const now = MOMENT;
+      const found = () =>
+        store().read((db) => db.deliveries.failingSince(sampleResend(), { now, limit: 9 }));
       const ids = async () => (await found()).map(({ id }) => id);
       expect(await ids()).toEqual(["dlv_1", "dlv_2", "dlv_6"]);
-      expect(await store().read((db) => db.deliveries.countFailing(sampleResend()))).toBe(3);
+      expect(await store().read((db) => db.deliveries.countFailing(sampleResend(), now))).toBe(3);
       await store().write((db) => db.deliveries.restart("dlv_6", MOMENT, "rsd_one"));
       await store().write((db) => db.deliveries.restart("dlv_1", MOMENT, "rsd_one"));
       expect(await ids()).toEqual(["dlv_2"]);
@@ -71,6 +74,15 @@ export function resendContract(store: () => Store): void {
     });
   });
 
+  /** Releases the held deliveries of a webhook; returns them in the order of their jobs. */
+  async function release(now: number): Promise<Job[]> {
+    const due = { testOf: "mer_one", runAt: now, dueAt: null };
+    const held = { webhook: "wh_one", mode: "test", kind: "delivery" } as const;
+    await store().write((db) => db.deliveries.release(held, now, due));
+    const claim = { owner: "me", now, until: now + 4, alone: true };
+    return store().write((db) => db.jobs.claim("wh_one", 9, claim));
+  }
+
   describe("held deliveries", () => {
     it("wait without a next attempt, and are queued in order", async () => {
       await add({ id: "dlv_b", createdAt: MOMENT + 1, transaction: null }, { id: "dlv_a" });
@@ -80,17 +92,22 @@ export function resendContract(store: () => Store): void {
         state: "pending",
         nextAt: null,
       });
-      const now = MOMENT + 5;
-      const due = { testOf: "mer_one", runAt: now, dueAt: null };
-      const held = { webhook: "wh_one", mode: "test", kind: "delivery" } as const;
-      await store().write((db) => db.deliveries.release(held, now, due));
+      const jobs = await release(MOMENT + 5);
       expect(await store().read((db) => db.deliveries.find("dlv_a"))).toMatchObject({
         nextAt: MOMENT + 5,
       });
-      const claim = { owner: "me", now: MOMENT + 5, until: MOMENT + 9, alone: true };
-      const jobs = await store().write((db) => db.jobs.claim("wh_one", 9, claim));
       expect(jobs.map(({ subject }) => subject)).toEqual(["dlv_a", "dlv_b"]);
       expect(jobs[0]).toMatchObject({ kind: "delivery", tries: 0, createdAt: MOMENT + 5 });
+    });
+
+    it("are queued in the order of their events, also if all are of one moment", async () => {
+      await store().write((db) =>
+        db.events.insert(sampleEvent({ id: "ev_b" }), sampleEvent({ id: "ev_a" })),
+      );
+      await add({ id: "dlv_1", event: "ev_a" }, { id: "dlv_2", event: "ev_b" });
+      await store().write((db) => db.deliveries.hold("wh_one"));
+      const jobs = await release(MOMENT);
+      expect(jobs.map(({ subject }) => subject)).toEqual(["dlv_2"]);
     });
   });
 

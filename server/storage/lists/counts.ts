@@ -58,6 +58,7 @@ export function countsOf(versionOf: VersionOf): ListCounts {
   }
 
   return {
+    ...COUNTED_ANEW,
     async total({ scope, table, name, from }, count) {
       // Before the rows are counted: a commit in between is counted anew.
       const version = await versionOf(scope, table);
@@ -67,7 +68,6 @@ export function countsOf(versionOf: VersionOf): ListCounts {
       keep(name, { ...counted, from, version });
       return counted.total;
     },
-    changed: () => undefined,
   };
 }
 

@@ -42,6 +42,8 @@ const LOST = new Set([
   "57P03", // starting up
   "57P05", // idle for too long
 ]);
+/** Of those, what a server answers in place of carrying out a statement. */
+const UNDONE = new Set(["25006", "26000", "42P05", "55P03", CANCELLED]);
 const REFUSED = new Set([
   "28000", // invalid authorization
   "28P01", // invalid password
@@ -85,6 +87,11 @@ export function failureOf(error: unknown): unknown {
 export function isLost(error: unknown): boolean {
   const failure = failureOf(error);
   return failure instanceof DatabaseFailure && failure.kind === "lost";
+}
+
+/** Whether a statement had no effect for certain, although its connection may be of no further use. */
+export function isUndone(error: unknown): boolean {
+  return UNDONE.has(codeOf(error));
 }
 
 /** Whether the database gave up a statement on a connection that remains. */

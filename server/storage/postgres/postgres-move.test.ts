@@ -48,7 +48,7 @@ import { createDatabase, dropDatabase, runOn } from "../testing/postgres-databas
 const keyRing = { current: "a", keys: new Map([["a", Buffer.alloc(32, "a")]]) };
 const server = inject("postgres")?.server ?? "";
 /** More than one batch. */
-const MANY = 1203;
+const MANY = 303;
 const DOCUMENT = { ...TEST_SCOPE, record: "xr_one", kind: "snapshot", content: "facts" } as const;
 const ANSWER = {
   ...TEST_SCOPE,
@@ -155,7 +155,7 @@ async function read(store: Store) {
   const [session, page, risks, event] = await store.read((db) =>
     Promise.all([
       db.sessions.byKey(sampleSession().key),
-      db.in(TEST_SCOPE).verifications.list(query({ page: 3 })),
+      db.in(TEST_SCOPE).verifications.list(query({ page: 3, perPage: 100 })),
       db.in(TEST_SCOPE).risks.list(query()),
       db.in(TEST_SCOPE).events.find(`ev_${MANY - 1}`),
     ]),

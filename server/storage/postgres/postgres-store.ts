@@ -13,9 +13,9 @@ import { connectToListen, openPool, withClient } from "./pool.ts";
 import { changingWith } from "./changing.ts";
 import { commitTogether } from "./commit-together.ts";
 import { shareConnection } from "./shared-connection.ts";
-import { persistently, transact } from "./transactions.ts";
+import { type Isolation, persistently, transact } from "./transactions.ts";
 import { repositories } from "../tables/repositories.ts";
-import type { Repositories, Store } from "../store.ts";
+import type { Repositories, Store, WriteOptions } from "../store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { isKept, keepKnown } from "../engine/known.ts";
 import { isOutage } from "../engine/unavailable.ts";
@@ -141,15 +141,21 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     write(work, options = {}) {
       // One statement marks nothing: it forgets at once what it changed.
       if (options.single) return tracked(() => work(single).catch(doubt));
-      const isolation = options.alone ? "serializable" : "repeatable read";
       const { performed, hasTouched } = changing.run(work);
       // Before the caller learns of the change, so that it reads it.
       const told = () => hasTouched() && forget();
-      return tracked(() => transact(writing, isolation, performed).catch(doubt).finally(told));
+      return tracked(() =>
+        transact(writing, isolationOf(options), performed).catch(doubt).finally(told),
+      );
     },
     ping: () => tracked(ping),
     close: () => (closed ??= close()),
   };
+}
+
+function isolationOf({ alone, readCommitted }: WriteOptions): Isolation {
+  if (alone) return "serializable";
+  return readCommitted ? "read committed" : "repeatable read";
 }
 
 async function clockOf(run: Run): Promise<number> {

@@ -151,6 +151,19 @@ describe("a single statement", () => {
     expect(discarded).toEqual([true]);
   });
 
+  it.each([
+    ["the server has become a standby", "25006"],
+    ["what prepared it was cancelled", "26000"],
+    ["it was prepared before", "42P05"],
+    ["a lock was not available", "55P03"],
+    ["it was cancelled", "57014"],
+  ])("is repeated on another connection if %s: it had no effect", async (_, code) => {
+    failures = [conflict(code)];
+    await runSingle(pool, statement);
+    expect(wire).toEqual(["insert", "answered", "insert", "answered"]);
+    expect(discarded).toEqual([true, false]);
+  });
+
   it("is repeated after a deadlock, which undid it", async () => {
     failures = [Object.assign(new Error("deadlock detected"), { code: "40P01" })];
     await runSingle(pool, statement);

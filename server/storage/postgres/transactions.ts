@@ -7,6 +7,7 @@ import {
   isCancelled,
   isDuplicate,
   isLost,
+  isUndone,
   refusalOf,
 } from "./failure.ts";
 import { inDoubt } from "../engine/unavailable.ts";
@@ -28,9 +29,10 @@ const DUPLICATES = 3;
 
 /**
  * `repeatable read` repeats a transaction if rows that it read and then changes were changed
- * meanwhile; `serializable`, if any rows that it read were.
+ * meanwhile; `serializable`, if any rows that it read were. Each statement of `read committed` has a
+ * snapshot of its own.
  */
-export type Isolation = "repeatable read" | "serializable";
+export type Isolation = "read committed" | "repeatable read" | "serializable";
 
 /**
  * Runs `work` in a transaction, and repeats it after a conflict or if the connection was lost
@@ -101,8 +103,8 @@ async function attempt<T>(
 }
 
 /**
- * Runs one statement that commits by itself. Repeats it only if it was not sent. Throws ServiceError
- * 503 like `transact`.
+ * Runs one statement that commits by itself. Repeats it only if it was not sent, or had no effect for
+ * certain. Throws ServiceError 503 like `transact`.
  */
 export async function runSingle<T>(
   pool: Pool,
@@ -115,7 +117,7 @@ export async function runSingle<T>(
       return await statement(client);
     } catch (error) {
       whole = !isLost(error);
-      throw whole ? error : inDoubt(error);
+      throw whole || isUndone(error) ? error : inDoubt(error);
     } finally {
       client.release(!whole);
     }

@@ -92,6 +92,15 @@ describe("a backup", () => {
     expect(readFileSync(at("copy.db"), "utf8")).toBe("mine");
   });
 
+  it("leaves nothing of a copy that failed", () => {
+    vi.spyOn(fs, "renameSync").mockImplementation(() => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    syncBuiltinESMExports();
+    expect(() => backUp(at("svc.db"), at("copy.db"))).toThrow(StartError);
+    expect(readdirSync(folder).filter((name) => name.startsWith("copy.db"))).toEqual([]);
+  });
+
   it.each(["nowhere/copy.db", "svc.db.lock/copy.db"])(
     "to %s is refused with a one-line message",
     (name) => {

@@ -5,6 +5,7 @@ import { reasonOf } from "../engine/reason.ts";
 import { settle } from "./database-files.ts";
 import { type Copied, inspect, openToRead } from "./inspect.ts";
 import { joinCommands } from "./locks.ts";
+import type { Database } from "./node-sqlite.ts";
 import { refuseMoved } from "./moved.ts";
 
 /**
@@ -23,20 +24,29 @@ export function backUp(file: string, copy: string): Copied {
 }
 
 function write(file: string, copy: string): Copied {
-  const part = `${copy}.part`;
   const database = openToRead(file);
   try {
     refuseMoved(database, file);
-    rmSync(part, { force: true });
-    closeSync(openSync(part, "wx", 0o600));
-    database.prepare("vacuum into ?").run(part);
-    const copied = inspect(part, part);
-    settle(part, copy);
-    return copied;
+    return writePart(database, copy);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${copy} cannot be written (${reasonOf(error)}).`, { cause: error });
   } finally {
     database.close();
+  }
+}
+
+function writePart(database: Database, copy: string): Copied {
+  const part = `${copy}.part`;
+  rmSync(part, { force: true });
+  closeSync(openSync(part, "wx", 0o600));
+  try {
+    database.prepare("vacuum into ?").run(part);
+    const copied = inspect(part, part);
+    settle(part, copy);
+    return copied;
+  } finally {
+    // Of a copy that failed, which on a full disk would keep the service from writing.
+    rmSync(part, { force: true });
   }
 }

@@ -10,6 +10,11 @@ import type { Resend } from "./resends.ts";
 
 export type DeliveryQuery = { state?: Delivery["state"]; since?: number; limit: number };
 
+/** Deliveries created since a moment, whose events may still be sent at `now`. */
+function sendable(since: number, now: number) {
+  return { createdAt: atLeast(since), keptUntil: atLeast(now + 1) };
+}
+
 export class AllDeliveries extends repository(deliveries) {
   find(id: string): Promise<Delivery | null> {
     return this.one({ id });
@@ -36,7 +41,7 @@ export class AllDeliveries extends repository(deliveries) {
     await this.change({ webhook, state: "pending" }, { nextAt: null });
   }
 
-  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, oldest first. */
+  /** Queues the held deliveries of a webhook in a mode as jobs of a kind, in the order of their events. */
   async release(
     { webhook, mode, kind }: Pick<Delivery, "webhook" | "mode"> & { kind: string },
     now: number,
@@ -49,19 +54,25 @@ export class AllDeliveries extends repository(deliveries) {
       select ${sql.lit(kind)}, id, webhook,
         case when "transaction" is null then null else webhook || ' ' || "transaction" end,
         cast(${runAt} as bigint), 0, cast(${now} as bigint), cast(${testOf} as text)
-      from deliveries where ${isHeld} order by created_at, id`.execute(this.db);
+      from deliveries where ${isHeld}
+      order by (select seq from events where events.id = deliveries.event), created_at, id`.execute(
+      this.db,
+    );
     await this.change({ webhook, mode, state: "pending", nextAt: null }, { nextAt: now });
   }
 
-  /** Failing deliveries of a webhook created since a moment that no such resend has taken, oldest first. */
+  /**
+   * Failing deliveries of a webhook created since a moment that no such resend has taken, and whose
+   * events may still be sent at `now`, oldest first.
+   */
   failingSince(
     { id, webhook, mode, since }: Pick<Resend, "id" | "webhook" | "mode" | "since">,
-    limit: number,
+    { now, limit }: { now: number; limit: number },
   ): Promise<Delivery[]> {
     return this.db
       .selectFrom("deliveries")
       .selectAll()
-      .where(this.matching({ webhook, mode, createdAt: atLeast(since) }))
+      .where(this.matching({ webhook, mode, ...sendable(since, now) }))
       .where(FAILING)
       .where((each) => each.or([each("resend", "is", null), each("resend", "<>", id)]))
       .orderBy("created_at")
@@ -72,8 +83,8 @@ export class AllDeliveries extends repository(deliveries) {
   }
 
   /** Number of deliveries that `failingSince` finds. */
-  countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">) {
-    return this.total({ webhook, mode, createdAt: atLeast(since) }, FAILING);
+  countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">, now: number) {
+    return this.total({ webhook, mode, ...sendable(since, now) }, FAILING);
   }
 
   /** Number of deliveries of a resend by state. */

@@ -21,9 +21,9 @@ export class AllSessions extends repository(sessions) {
     return this.#live({ id });
   }
 
-  /** Finds a session by transaction, for its privacy notice. */
+  /** Finds a session by transaction, for its privacy notice. Null if its state cannot be opened. */
   byTransaction(transaction: string): Promise<Session | null> {
-    return this.one({ transaction });
+    return this.#live({ transaction });
   }
 
   /**

@@ -84,7 +84,7 @@ export class AuditRepository extends repository(auditEntries) {
     if (subject !== undefined) query = query.where("subject", "=", subject);
     if (by !== undefined) {
       // Addresses are kept in lower case, names of keys and system users as they are.
-      query = query.where("actor_name", "=", by.includes("@") ? by.toLowerCase() : by);
+      query = query.where("actor_name", "in", [by, by.includes("@") ? by.toLowerCase() : by]);
     }
     if (from !== undefined) query = query.where("at", ">=", from);
     if (to !== undefined) query = query.where("at", "<=", to);

@@ -43,6 +43,10 @@ export class CredentialPartRepository extends repository(credentialParts) {
     await this.change({ id }, { usedAt: now });
   }
 
+  async delete(id: string): Promise<void> {
+    await this.remove({ id });
+  }
+
   /** Deletes all halves of a product object. */
   async deleteOf(record: string): Promise<void> {
     await this.remove({ record });

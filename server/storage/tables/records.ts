@@ -4,7 +4,7 @@ export type { Placed, Recent } from "../lists/recent.ts";
 export type { AccessToken } from "./access-tokens.ts";
 export { type Account, type AccountState, identityOf } from "./accounts.ts";
 export type { KeptAnswer } from "./answers.ts";
-export type { ApiKey, KeyHolder } from "./api-keys.ts";
+export type { ApiKey } from "./api-keys.ts";
 export type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit-entries.ts";
 export type { BankUser } from "./bank-users.ts";
 export type { BlacklistItem } from "./blacklist.ts";

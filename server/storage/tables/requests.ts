@@ -133,11 +133,12 @@ export class RequestRepository extends rowsOf(requests) {
     return this.one({ id });
   }
 
-  /** The call that created a transaction; null once it is no longer logged. */
+  /** The call that created a transaction; null if it is not logged, or not any more. */
   async creating(transaction: string): Promise<LoggedRequest | null> {
-    const posted = { transaction, method: "POST" };
-    const [first] = await this.all(posted, { by: ["at", "seq"], limit: 1 });
-    return first ?? null;
+    const sent = { transaction, method: ["POST", "PUT"] };
+    const [first] = await this.all(sent, { by: ["at", "seq"], limit: 1 });
+    // Later calls have the transaction in their path.
+    return first && !first.path.includes(transaction) ? first : null;
   }
 
   /** Newest first. */

@@ -78,6 +78,20 @@ export class WebhookRepository extends repository(webhooks) {
     return this.all({ merchant }, { by: ["createdAt", "id"] });
   }
 
+  /** Waits for those who keep the webhook paused; until the end of the transaction, nobody changes it. */
+  async hold(id: string): Promise<void> {
+    await this.all({ id }, { lock: "forNoKeyUpdate" });
+  }
+
+  /**
+   * Until the end of the transaction, nobody resumes those of the webhooks that are paused: whoever did
+   * would not see the deliveries that it lets wait. If somebody has since it began, it begins anew.
+   */
+  async keepPaused(all: readonly Pick<Webhook, "id" | "paused">[]): Promise<void> {
+    const paused = all.filter((webhook) => webhook.paused).map(({ id }) => id);
+    if (paused.length > 0) await this.all({ id: paused }, { by: ["id"], lock: "forShare" });
+  }
+
   async update(
     id: string,
     { description, events, fingerprint, paused, signature }: WebhookPatch,

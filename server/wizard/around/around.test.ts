@@ -110,7 +110,7 @@ test.each<[Kind, JsonObject, string, string[], string[]]>([
     "create",
     { check_amount: 10_400 },
     "confirms your account",
-    ["holder", "Whether €104.00 are available"],
+    ["holder", "Whether €104.00 is available"],
     ["balance", "turnovers", "standing_orders"],
   ],
   ["risk", {}, "checks your account", ["holder", "Balance"], ["turnovers", "standing_orders"]],

@@ -12,7 +12,7 @@ afterAll(() => home.world.close());
 
 test.each([
   ["none", /^Your login details go to your bank\. .* never sees them\.$/],
-  ["full", /stored encrypted, to read the account once a day/],
+  ["full", /stored encrypted, to read your accounts up to four times a day/],
   ["shared", /stored encrypted in two halves\. .* holds one of them/],
 ] as const)("a connection in mode %s tells what becomes of the login", async (sync_mode, says) => {
   const request = { sync_mode, language: "en" } as const;

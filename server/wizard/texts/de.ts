@@ -53,7 +53,7 @@ export const de = {
   "purpose.svc_api": "{0} liest Ihre Konten",
   promise: "Ihre Zugangsdaten gehen an Ihre Bank. {0} sieht sie nie.",
   "promise.full":
-    "Ihre Zugangsdaten gehen an Ihre Bank und werden verschlüsselt gespeichert, um das Konto einmal täglich abzurufen. {0} sieht sie nie.",
+    "Ihre Zugangsdaten gehen an Ihre Bank und werden verschlüsselt gespeichert, um Ihre Konten bis zu viermal täglich abzurufen. {0} sieht die Zugangsdaten nie.",
   "promise.shared":
     "Ihre Zugangsdaten gehen an Ihre Bank und werden verschlüsselt in zwei Hälften gespeichert. {0} hat eine davon, die allein nichts öffnet.",
   "consent.once": "{0} sieht einmalig:",

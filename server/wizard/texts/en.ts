@@ -53,7 +53,7 @@ export const en = {
   "purpose.svc_api": "{0} reads your accounts",
   promise: "Your login details go to your bank. {0} never sees them.",
   "promise.full":
-    "Your login details go to your bank and are stored encrypted, to read the account once a day. {0} never sees them.",
+    "Your login details go to your bank and are stored encrypted, to read your accounts up to four times a day. {0} never sees the login details.",
   "promise.shared":
     "Your login details go to your bank and are stored encrypted in two halves. {0} holds one of them, which opens nothing alone.",
   "consent.once": "{0} will see, once:",
@@ -63,7 +63,7 @@ export const en = {
   "scope.all_accounts": "All accounts of this login",
   "scope.balance": "Balance",
   "scope.no_balance": "No balance",
-  "scope.balance_check": "Whether {0} are available",
+  "scope.balance_check": "Whether {0} is available",
   "scope.turnovers": "Transactions of the last {0} days",
   "scope.turnovers_day": "Transactions of the last day",
   "scope.no_turnovers": "No transactions",

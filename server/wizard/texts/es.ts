@@ -53,9 +53,9 @@ export const es = {
   "purpose.svc_api": "{0} lee sus cuentas",
   promise: "Sus datos de acceso van a su banco. {0} nunca los ve.",
   "promise.full":
-    "Sus datos de acceso van a su banco y se guardan cifrados para leer la cuenta una vez al día. {0} nunca los ve.",
+    "Sus datos de acceso van a su banco y se guardan cifrados para leer sus cuentas hasta cuatro veces al día. {0} nunca ve los datos de acceso.",
   "promise.shared":
-    "Sus datos de acceso van a su banco y se guardan cifrados en dos mitades, una de ellas en {0}, que por sí sola no abre nada.",
+    "Sus datos de acceso van a su banco y se guardan cifrados en dos mitades. {0} tiene una de ellas, que por sí sola no abre nada.",
   "consent.once": "{0} verá una sola vez:",
   "consent.until": "{0} verá hasta el {1}:",
   "consent.notice": "Aviso de privacidad",

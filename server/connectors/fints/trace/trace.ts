@@ -1,5 +1,5 @@
 // Writes what goes to banks and comes from them to a file, without values.
-import { appendFileSync, statSync } from "node:fs";
+import { appendFileSync, chmodSync, statSync } from "node:fs";
 import type { Segment } from "../syntax/segment.ts";
 import { formatSegments } from "./mask.ts";
 
@@ -25,11 +25,12 @@ function headOf({ at, bankCode, direction }: Traced): string {
 const FORM = { encoding: "latin1", mode: 0o600 } as const;
 
 /**
- * Opens a trace; `file` may exist. Only its owner may read the file. Opening and writing throw what Node
- * throws for a file that cannot be written.
+ * Opens a trace; `file` may exist. From then on, only its owner may read the file. Opening and writing
+ * throw what Node throws for a file that cannot be written.
  */
 export function openTrace(file: string): Trace {
   appendFileSync(file, "", FORM);
+  chmodSync(file, FORM.mode);
   let written = statSync(file).size;
   return (message) => {
     if (written >= MOST_BYTES) return;

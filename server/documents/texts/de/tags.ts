@@ -3,7 +3,7 @@ import type { Tag } from "#schema/tags.ts";
 
 export const tags: Record<Tag, string> = {
   alimony: "Unterhalt",
-  "bad-keywords": "Auffällige Worte",
+  "bad-keywords": "Auffällige Wörter",
   "banking-fees": "Bankgebühren",
   cash: "Bargeld",
   chargeback: "Rücklastschrift",

@@ -20,7 +20,7 @@ export const texts: Texts = {
   "field.balance_on": "Kontostand am {0}",
   "field.transaction": "Vorgang",
   "field.created": "Erstellt",
-  "field.case": "Vorgang des Händlers",
+  "field.case": "Referenz des Händlers",
   "field.tagger": "Stand der Zuordnung",
   "field.snapshot_date": "Stichtag",
   "col.date": "Datum",
@@ -81,7 +81,8 @@ export const texts: Texts = {
   "average.income": "Einnahmen im Monat",
   "average.spending": "Ausgaben im Monat",
   "average.months": "{0} Monate",
-  "average.note": "Ein Strich steht, wo die Umsätze weniger als vier Fünftel der Monate abdecken.",
+  "average.note":
+    "Ein Strich steht, wo die Umsätze weniger als vier Fünftel der Zeit abdecken oder die Bank keinen Kontostand genannt hat.",
   "part.income": "Einnahmen",
   "part.spending": "Ausgaben",
   "part.none": "Im Zeitraum gibt es keine.",
@@ -97,7 +98,7 @@ export const texts: Texts = {
     "Aus den letzten sechs Monaten. „Güte“ sagt, wie regelmäßig eine Reihe ist: 1 ist vollkommen.",
   "recurring.none": "In den letzten sechs Monaten kehrt kein Umsatz regelmäßig wieder.",
   "recurring.monthly": "{0} im Monat",
-  "col.partner": "Partner und Zweck",
+  "col.partner": "Gegenseite und Zweck",
   "col.interval": "Abstand",
   "col.first_last": "Erstmals, zuletzt",
   "col.next": "Nächster",
@@ -120,6 +121,8 @@ export const texts: Texts = {
     "Die Tabelle nennt den ersten und letzten Tag und alle Tage mit Umsätzen; dazwischen bleibt der Stand.",
   "flow.none": "Die Bank hat keinen Kontostand genannt, daher gibt es keinen Verlauf.",
   "returns.none": "Im Zeitraum gibt es keine Rücklastschrift.",
+  "returns.fees":
+    "Die Bank hat öfter eine Gebühr für eine Rücklastschrift berechnet, als sie eine Rückgabe gebucht hat; die überzähligen Gebühren zählen mit.",
   "col.return_date": "Zurück am",
   "col.debit_date": "Eingezogen am",
   "col.kind": "Art",
@@ -136,11 +139,11 @@ export const texts: Texts = {
   "method.2":
     "Der Stand eines Tages ist vom heutigen zurückgerechnet: vom Stand des folgenden Tages gehen dessen Umsätze ab.",
   "method.3":
-    "Jeder Umsatz zählt unter einer Kategorie, der treffendsten, nach Regeln über Buchungsschlüssel, Gläubiger, Namen und Worte des Zwecks. Durchschnitte stehen über 90, 180 und 365 Tage; Überträge zwischen eigenen Konten zählen dort nicht als Ausgaben.",
+    "Jeder Umsatz zählt unter einer Kategorie, der treffendsten, nach Regeln über Buchungsschlüssel, Gläubiger, Namen und Wörter des Verwendungszwecks. Durchschnitte gelten für 90, 180 und 365 Tage; Überträge zwischen eigenen Konten zählen dort nicht als Ausgaben.",
   "method.4":
     "Wiederkehrend heißt eine Reihe, wenn Abstände und Beträge gleichmäßig genug sind. Eine Rücklastschrift gilt als mangels Deckung, wenn die Bank es so nennt oder das Konto den Betrag nicht trug.",
   "method.5":
-    "Die Zuordnung geschieht von selbst und kann im Einzelfall irren. Dieser Bericht ersetzt keine eigene Prüfung.",
+    "Die Zuordnung erfolgt automatisch und kann im Einzelfall falsch sein. Dieser Bericht ersetzt keine eigene Prüfung.",
   "full.title": "Prüfbericht",
   "full.intro":
     "Dieser Bericht enthält {0} Prüfungen eines Kontos mit ihren Eingaben und Ergebnissen. Wo keine Eingaben stehen, wurde nichts vorgegeben.",

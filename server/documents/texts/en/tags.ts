@@ -3,7 +3,7 @@ import type { Tag } from "#schema/tags.ts";
 
 export const tags: Record<Tag, string> = {
   alimony: "Alimony",
-  "bad-keywords": "Striking words",
+  "bad-keywords": "Conspicuous words",
   "banking-fees": "Banking fees",
   cash: "Cash",
   chargeback: "Returned debit",
@@ -11,7 +11,7 @@ export const tags: Record<Tag, string> = {
   "chargeback-fees": "Returned debit fee",
   "child-benefit": "Child benefit",
   credit: "Loan",
-  "credit-building": "Building loan",
+  "credit-building": "Home loan",
   "credit-card": "Credit card",
   "cross-country": "Cross-border",
   crypto: "Crypto assets",
