@@ -140,8 +140,9 @@ function Choices() {
     list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   const steer = (event: KeyboardEvent) => {
-    // The Enter that ends a composition chooses a word, not an entry.
-    if (event.isComposing) return;
+    // The Enter that ends a composition chooses a word, not an entry. WebKit identifies it by this number
+    // only.
+    if (event.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") choose(entries[chosen]);
     if (step) at.value = Math.max(0, Math.min(entries.length - 1, chosen + step));

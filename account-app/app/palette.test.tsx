@@ -52,6 +52,7 @@ describe("the palette", () => {
     const input = await openPalette();
     await userEvent.type(input, "key");
     fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(input, { key: "Enter", keyCode: 229 });
     expect(location.pathname).toBe("/account/test/webhooks");
     expect(input).toBeVisible();
   });

@@ -48,7 +48,9 @@ function Resend({ delivery: { id, state }, onSent }: ResendProps) {
       <button type="button" disabled={action.busy} onClick={() => void resend()}>
         {t.resend}
       </button>
-      <span role="status">{sent.value && state === "pending" ? ` ${t.resent}` : ""}</span>
+      <span role="status">
+        {sent.value ? ` ${state === "pending" ? t.resent : t.resentOver}` : ""}
+      </span>
       <ErrorNote error={action.error} />
     </div>
   );

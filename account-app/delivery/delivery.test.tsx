@@ -5,6 +5,15 @@ import { ANSWERS } from "../testing/answers.ts";
 import { SIGNED_IN_GERMAN } from "../testing/fixtures.ts";
 import { answer, open } from "../testing/open.tsx";
 
+it("says that a delivery was sent again that has arrived by the next look", async () => {
+  const detail = ANSWERS["GET /:mode/deliveries/:id"] as object;
+  answer("GET /:mode/deliveries/:id", () => ({ ...detail, state: "delivered" }));
+  answer("POST /:mode/deliveries/:id/resend", () => null);
+  open("/live/deliveries/dl_1");
+  await userEvent.click(await screen.findByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("The delivery was sent again: see the attempts.")).toBeVisible();
+});
+
 it("says that a delivery is on its way until it has arrived", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

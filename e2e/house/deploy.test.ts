@@ -39,6 +39,7 @@ describe("the settings", () => {
     const guide = readFileSync(new URL("../../docs/deploy.md", import.meta.url), "utf8");
     expect(guide).toContain('POSTGRES_PASSWORD=$(openssl rand -hex 24)" > docs/deploy/.env');
     expect(guide).not.toMatch(/POSTGRES_PASSWORD=.*docker compose/);
+    expect(guide).not.toMatch(/`exec service/);
     // Neither a commit nor an image takes it along.
     const ignored = readFileSync(new URL("../../.gitignore", import.meta.url), "utf8");
     expect(ignored.split("\n")).toContain(".env");

@@ -13,6 +13,8 @@ function Tooltip({ body, model }: { body: string; model: Model }) {
   };
   const close = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open.value) return;
+    // Nor must the browser close a dialog around, which it does unasked.
+    event.preventDefault();
     event.stopPropagation();
     open.value = false;
   };

@@ -101,7 +101,9 @@ function periodOf(date: string, anchor: number): string {
 function weekdayNear(hit: string, anchor: number): string {
   const nearest = addDays(hit, ((anchor - weekday(hit) + 10) % 7) - 3);
   const before = addDays(nearest, -7);
-  const away = (day: string): number => Math.abs(daysBetween(hit, bankDayFrom(day)));
+  // A payment may come early instead, so the day itself counts as well.
+  const away = (day: string): number =>
+    Math.min(...[day, bankDayFrom(day)].map((each) => Math.abs(daysBetween(hit, each))));
   // From Good Friday, a payment moves by four days.
   return away(before) < away(nearest) ? before : nearest;
 }

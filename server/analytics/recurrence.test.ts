@@ -137,5 +137,8 @@ describe("the anchor", () => {
     expect(dueAfter("2026-04-30", 31, "monthly")).toBe("2026-05-29");
     expect(dueAfter("2026-04-01", 1, "monthly", 3)).toBe("2026-07-01");
     expect(dueAfter("2026-04-07", 5, "biweekly")).toBe("2026-04-17");
+    // Early, before Good Friday and before Christmas.
+    expect(dueAfter("2026-04-01", 5, "weekly")).toBe("2026-04-10");
+    expect(dueAfter("2025-12-23", 4, "weekly")).toBe("2026-01-02");
   });
 });

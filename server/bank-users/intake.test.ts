@@ -4,6 +4,7 @@ import { turnover } from "#analytics/testing/sample.ts";
 import { account } from "#checks/testing/facts.ts";
 import type { Statement } from "#connectors/connector.ts";
 import { type Desk, openDesk, scope } from "#products/testing/desk.ts";
+import { addDays } from "#schema/time.ts";
 import { sampleConnection, sampleUser } from "#storage/contract/samples-bank-users.ts";
 import { identityOf } from "#storage/tables/records.ts";
 import { takeIn, understand } from "./intake.ts";
@@ -162,7 +163,8 @@ it("a row that was only announced goes when the bank no longer shows it", async 
 
 it("announced rows stay while the bank offers no turnovers of the account", async () => {
   await read("2026-02-01", [turnover("2026-02-27", -5000, { prebooked: true })]);
-  expect(await read(TODAY, [])).toHaveLength(1);
+  // The day on which the bank was asked may have passed.
+  for (const asked of [TODAY, addDays(TODAY, -1)]) expect(await read(asked, [])).toHaveLength(1);
 });
 
 describe("an account", () => {

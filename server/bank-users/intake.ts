@@ -222,8 +222,9 @@ export async function takeIn(
   for (const statement of await admitted(db, connection, statements)) {
     const account = await writeAccount(db, ctx, { connection, statement, now });
     await markReversed(db, account, statement);
-    // Where the bank offers no turnovers at the moment, it says of none that they are gone.
-    const isRead = statement.from < today || statement.turnovers.length > 0;
+    // Where the bank offers no turnovers at the moment, it says of none that they are gone. `from` is then
+    // the day on which it was asked, which may have passed.
+    const isRead = statement.from < addDays(today, -1) || statement.turnovers.length > 0;
     if (isRead) await mergeTurnovers(db, ctx, account, statement);
   }
 }

@@ -72,6 +72,24 @@ async function expectQueued(): Promise<void> {
   expect(jobs).toMatchObject([{ kind: "delivery", due: 1 }]);
 }
 
+it("keep what is recorded while they are paused", async () => {
+  await store.write((db) => db.webhooks.insert(sampleWebhook({ paused: false })));
+  await store.write(happen);
+  const [first] = await store.read((db) => db.deliveries.list("mer_one", { limit: 9 }));
+  const patch = { state: "pending", tries: 0, nextAt: MOMENT } as const;
+  let pausing: Promise<unknown> | undefined;
+  await store.write(async (db) => {
+    // The pause waits for this delivery, with its snapshot of all of them.
+    await db.deliveries.update([first?.id ?? ""], patch);
+    pausing ??= changeWebhook(processOn(store), "mer_one", "wh_one", { paused: true });
+    await untilOneWaits(store);
+    await store.write(happen);
+  });
+  await pausing;
+  await resume();
+  expect(await store.read((db) => db.jobs.depth(MOMENT))).toMatchObject([{ due: 2 }]);
+});
+
 describe("that are paused", () => {
   beforeEach(() => store.write((db) => db.webhooks.insert(sampleWebhook({ paused: true }))));
 

@@ -101,8 +101,9 @@ export function changeWebhook(
   named: string,
   changes: Partial<WebhookOptions>,
 ): Promise<Webhook> {
-  // Once it is held, those who kept it paused have committed, and their deliveries have to be seen.
-  const options = { readCommitted: true };
+  // Once it is held, those who kept it paused have committed, and their deliveries have to be seen. A
+  // pause needs one snapshot: it must not delete the job of a delivery that it does not hold.
+  const options = { readCommitted: changes.paused === false };
   return ctx.store.write(async (db) => {
     const { id } = await requireWebhook(db, merchant, named);
     await db.webhooks.hold(id);

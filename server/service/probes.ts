@@ -1,5 +1,5 @@
 // Liveness, readiness and metrics, for the machines that watch the process.
-import express, { type Router } from "express";
+import express, { type RequestHandler, type Router } from "express";
 import type { ServiceContext } from "#context/context.ts";
 import { sendJson } from "#http/exchange.ts";
 import { refuseOtherMethods } from "#http/methods.ts";
@@ -22,7 +22,7 @@ export type ProbeOptions = {
 export function createProbes(options: ProbeOptions, profiles: Profiles): Router {
   const { ctx, isClosing = () => false, isWorking = () => true } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(["/healthz", "/readyz", "/metrics"], applyProfile(profiles.api));
+  router.use(["/healthz", "/readyz", "/metrics"], nameRoute, applyProfile(profiles.api));
   router.get("/healthz", (_request, response) => sendJson(response, 200, { status: "ok" }));
   router.get("/readyz", async (_request, response) => {
     const parts = {
@@ -41,6 +41,12 @@ export function createProbes(options: ProbeOptions, profiles: Profiles): Router 
   });
   return refuseOtherMethods(router);
 }
+
+/** Tells probes apart from pages and files in the metrics: a 503 of `/readyz` is no failure. */
+const nameRoute: RequestHandler = (request, response, next) => {
+  response.locals.exchange.route = { path: request.baseUrl };
+  next();
+};
 
 async function canReachStore({ store, log }: ServiceContext): Promise<boolean> {
   try {

@@ -44,7 +44,8 @@ export async function answerRequest(ctx: WizardContext, run: WizardRun): Promise
   const isNew = session.state === null || !isSamePage(before, state);
   if (isNew) {
     ctx.measures.page({ product: state.product, step: state.step });
-    countEnd(ctx, state);
+    // Whoever closes the page of an error ends nothing any more.
+    if (session.ended === null) countEnd(ctx, state);
   }
   const left = endOf(state) ? 0 : Math.max(0, expiresAt - ctx.clock());
   // A merchant's half is for the server door alone; a bank user's client may come by either.

@@ -1,6 +1,7 @@
 // Talks to the bank until it is the customer's turn, for as long as a request may take.
 import { UnknownOutcomeError } from "#connectors/unknown-outcome.ts";
 import { callBank, mayCarryOut } from "./call-bank.ts";
+import { countEnd } from "./count-end.ts";
 import { acquireLease, detach, inTime, type Lease, logFailure, PATIENCE } from "./lease.ts";
 import { leaveBank } from "./leave-bank.ts";
 import { lose, refuse } from "./moves.ts";
@@ -80,7 +81,11 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
   if (settled === undefined) {
     const shown = await lease.showPage(waitingPage(first));
     settled = shown === "released" ? await work : shown;
-    if (shown !== "released") detach(ctx, lease, session, work);
+    if (shown !== "released") {
+      // No request shows the page as a new one.
+      const counted = work.then((late) => late && countEnd(ctx, late.state));
+      detach(ctx, lease, session, counted);
+    }
   }
   run.settled = settled;
   return settled ? undefined : askAgain(incoming);

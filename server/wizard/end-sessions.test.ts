@@ -79,6 +79,7 @@ test.each(WAYS)("the end of a session whose time has run out is counted: %s", as
   world.time.now += HOUR;
   if (way === "in the background") await wizard.endSessions();
   await browserDoor(wizard, key)({});
+  await browserDoor(wizard, key)({ action: "abort" });
   expect(counted).toEqual([{ product: "svc_verify", end: "session_expired" }]);
 });
 

@@ -4,7 +4,7 @@ import { type GatedBank, gatedBank } from "#connectors/test-bank/testing/gated-b
 import { type Books, openBooks } from "#connectors/test-bank/testing/ledger.ts";
 import { deleteTransaction } from "#products/forget-transaction.ts";
 import type { JsonObject } from "#schema/json.ts";
-import type { Context } from "#context/context.ts";
+import { type Context, UNMEASURED } from "#context/context.ts";
 import { LEASE, PATIENCE } from "./lease.ts";
 import { updateSession } from "./sessions.ts";
 import { BANK, browserDoor, login, openWorld, uiOf, type World } from "./testing/world.ts";
@@ -49,6 +49,24 @@ async function waiting(opened: Opened, ...steps: JsonObject[]) {
 
 /** Resolves once the bank's answer is written. */
 const written = () => world.wizard.rest();
+
+test("the end that a slow bank brings is counted once", async () => {
+  const counted: unknown[] = [];
+  const measures = { ...UNMEASURED, end: (of: unknown) => void counted.push(of) };
+  const wizard = createWizard(world.context({ measures }));
+  const { key } = await world.create();
+  const ask = browserDoor(wizard, key);
+  await ask(BANK);
+  const { asked, tell } = bank.hold();
+  const page = ask(login("1"));
+  await asked;
+  world.pass(PATIENCE);
+  await page;
+  tell();
+  await wizard.rest();
+  await ask(POLL);
+  expect(counted).toEqual([{ product: "svc_verify", end: "finished" }]);
+});
 
 test("a bank that answers in time leaves no alarm behind", async () => {
   const { key } = await world.create();

@@ -8,7 +8,7 @@ export const messages: Texts["messages"] = {
   one_of: "Möglich sind: {values}.",
   whole_number: "Geben Sie eine ganze Zahl von {least} bis {most} an.",
   days: "Geben Sie 1 bis {most} Tage an.",
-  amount_between: "Geben Sie einen Betrag in Euro an, etwa 500 oder 49,90.",
+  amount_between: "Geben Sie einen Betrag in Euro von {least} bis {most} an, etwa 500 oder 49,90.",
   moment: "Geben Sie Datum und Uhrzeit an.",
   moment_or_never: "Geben Sie ein Datum an oder lassen Sie das Feld leer.",
   short_lines: "Eine Zeile ist zu lang.",
@@ -23,7 +23,8 @@ export const messages: Texts["messages"] = {
   privacy_https: "Geben Sie eine HTTPS-Adresse an, etwa https://shop.example/datenschutz.",
   logo_type: "Diese Datei ist kein Bild im Format PNG, JPEG oder WebP. Wählen Sie eine andere.",
   logo_size: "Das Logo hat {bytes} Byte, erlaubt sind höchstens {most}.",
-  origin: "Geben Sie einen Origin an, etwa https://shop.example, ohne Pfad und ohne / am Ende.",
+  origin:
+    "Geben Sie einen Origin an, etwa https://shop.example oder http://localhost:8080, ohne Pfad und ohne / am Ende.",
   password_length: "Das Passwort muss {least} bis {most} Zeichen haben.",
   password_common:
     "Dieses Passwort ist zu leicht zu erraten. Wählen Sie Wörter, die nicht zusammengehören.",

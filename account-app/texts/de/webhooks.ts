@@ -65,6 +65,7 @@ export const webhooks: Texts["webhooks"] = {
   },
   resend: "Erneut senden",
   resent: "Die Zustellung ist wieder unterwegs.",
+  resentOver: "Die Zustellung wurde erneut gesendet: siehe die Versuche.",
   resendFailed: "Gescheiterte erneut senden",
   resendTitle: "Gescheiterte Zustellungen erneut senden",
   since: "Gescheitert seit",

@@ -63,6 +63,7 @@ export const webhooks = {
   },
   resend: "Send again",
   resent: "The delivery is on its way again.",
+  resentOver: "The delivery was sent again: see the attempts.",
   resendFailed: "Send failed ones again",
   resendTitle: "Send failed deliveries again",
   since: "Failed since",

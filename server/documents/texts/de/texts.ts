@@ -122,7 +122,7 @@ export const texts: Texts = {
   "flow.none": "Die Bank hat keinen Kontostand genannt, daher gibt es keinen Verlauf.",
   "returns.none": "Im Zeitraum gibt es keine Rücklastschrift.",
   "returns.fees":
-    "Die Bank hat öfter eine Gebühr für eine Rücklastschrift berechnet, als sie eine Rückgabe gebucht hat; die überzähligen Gebühren zählen mit.",
+    "In mindestens einem Monat hat die Bank öfter eine Gebühr für eine Rücklastschrift berechnet, als sie eine Rückgabe gebucht hat; die überzähligen Gebühren zählen mit.",
   "col.return_date": "Zurück am",
   "col.debit_date": "Eingezogen am",
   "col.kind": "Art",

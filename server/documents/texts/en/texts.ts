@@ -120,7 +120,7 @@ export const texts = {
   "flow.none": "The bank reported no balance, so there is no history of it.",
   "returns.none": "There is no returned debit in the range.",
   "returns.fees":
-    "The bank charged more fees for returned debits than it booked returns; the fees without a return count as well.",
+    "In at least one month, the bank charged more fees for returned debits than it booked returns; the fees without a return count as well.",
   "col.return_date": "Returned on",
   "col.debit_date": "Debited on",
   "col.kind": "Kind",
