@@ -1,8 +1,8 @@
-// Thousands of hostile requests against the app on a real socket: none makes it fail or hang,
+// Twenty thousand hostile requests against the app on a real socket: none makes it fail or hang,
 // each response is an error object or the expected one, and none contains data of another merchant,
 // mode or bank user.
 import { sample } from "fast-check";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMessages } from "#http/messages.ts";
 import { type Api, basic, openApi } from "#http/testing/api.ts";
 import { createApp } from "#service/app.ts";
@@ -14,9 +14,7 @@ import { type Owner, openOwners, type Owners } from "./testing/owners.ts";
 import { createLine, type RawAnswer } from "./testing/raw-client.ts";
 
 const SEED = 20_261_121;
-const ALL = 20_000;
-/** On PostgreSQL, enough for the values that the database refuses. */
-const REQUESTS = inject("postgres") ? 8000 : ALL;
+const REQUESTS = 20_000;
 /** Concurrent connections. */
 const LINES = 50;
 /** Milliseconds after which the server hangs: a move of a Test clock may take 50 s. */
@@ -124,7 +122,7 @@ async function run(requests: readonly Hostile[]) {
   return { faults, statuses };
 }
 
-/** Statuses that all requests must have met, with minimum counts. */
+/** Statuses that the run must have met, with minimum counts. */
 const MET = { 200: 500, 400: 100, 401: 100, 404: 100, 405: 100, 410: 25, 413: 20, 422: 500 };
 
 it(
@@ -141,11 +139,8 @@ it(
     const settings = { seed: SEED, numRuns: REQUESTS };
     const { faults, statuses } = await run(sample(hostileRequest(OPERATIONS, known), settings));
     expect(faults.slice(0, 5)).toEqual([]);
-    for (const [status, whole] of Object.entries(MET)) {
-      const least = (whole * REQUESTS) / ALL;
-      expect
-        .soft(statuses[Number(status)] ?? 0, `answers with ${status}`)
-        .toBeGreaterThanOrEqual(least);
+    for (const [status, least] of Object.entries(MET)) {
+      expect.soft(statuses[Number(status)] ?? 0, `answers with ${status}`).toBeGreaterThan(least);
     }
     expect({}).not.toHaveProperty("x");
   },
