@@ -4,10 +4,10 @@ import { hashKey, keyMode } from "#secrets/api-keys.ts";
 import type { ServiceContext } from "#context/context.ts";
 import { timeOf } from "#context/within.ts";
 import { inRanges } from "#events/guard.ts";
-import { gather } from "#storage/engine/gather.ts";
 import type { ApiKey } from "#storage/tables/records.ts";
 import type { Store } from "#storage/store.ts";
 import type { Auth, Caller } from "./route.ts";
+import { shareNext } from "./share-next.ts";
 
 const USER = "api";
 
@@ -73,20 +73,6 @@ function shareInTurn<T>(find: (key: string) => Promise<T>): (key: string) => Pro
     found.set(key, result);
     return result;
   };
-}
-
-/** Passwords that are looked up at the same time. */
-const TOGETHER = 64;
-
-/**
- * Requests that come in while passwords are looked up share the next look-up. It begins after they
- * came in, so that none of them accepts a key that was revoked before.
- */
-function shareNext<T>(find: (password: string) => Promise<T>): (password: string) => Promise<T> {
-  return gather(TOGETHER, async (passwords: readonly string[]) => {
-    const found = new Map([...new Set(passwords)].map((each) => [each, find(each)]));
-    return Promise.all(passwords.map((each) => found.get(each) ?? find(each)));
-  });
 }
 
 const WANTED = {

@@ -172,6 +172,13 @@ describe("failed authentications", () => {
     expect((await step(base, { key: "unknown" }, "192.0.2.2")).status).toBe(422);
   });
 
+  it("with API keys do not block the wizard of an address", async () => {
+    const base = await serve({ failures: 1 });
+    expect((await version(base, "192.0.2.1", "svc_test_guess")).status).toBe(401);
+    expect((await version(base)).status).toBe(429);
+    expect((await step(base, { key: "unknown" })).status).toBe(422);
+  });
+
   it("exclude wrong members of a known session, and a missing key", async () => {
     const base = await serve({ failures: 1 });
     const created = await api.post("/v1/verifications", {});

@@ -1,12 +1,8 @@
-// Rate limits per minute, by credential and by address. The counts are kept in memory, where a
-// restart resets them, or in the store that several processes share.
+// Rate limits per minute, by credential and by address.
 import type { ServerResponse } from "node:http";
-import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { ServiceError } from "#schema/errors.ts";
 import type { Statements } from "#storage/store.ts";
-
-/** Seconds of a counting period. */
-const WINDOW = 60;
+import { type Counted, type Counter, loadCounters, WINDOW } from "./counters.ts";
 
 /** Requests per minute, null for no limit. */
 export type Rates = {
@@ -18,13 +14,20 @@ export type Rates = {
   readonly demo: number | null;
 };
 
+type Countable = "key" | "address" | "demo";
+
 /** Each throws ServiceError 429 with the seconds until the next request is allowed. */
 export type Limits = {
   /** Counts a request. The response's RateLimit headers report how many are left. */
-  count(of: "key" | "address" | "demo", id: string, response: ServerResponse): Promise<void>;
-  /** Runs the authentication of an address, and counts the refusals that it throws. */
+  count(of: Countable, id: string, response: ServerResponse): Promise<void>;
+  /**
+   * Counts a request of an address. Refuses it, too, while `guarded` has too many failed
+   * authentications.
+   */
+  enter(address: string, guarded: string, response: ServerResponse): Promise<void>;
+  /** Runs an authentication, and counts the refusals that it throws, for `guarded`. */
   guard<T>(
-    address: string,
+    guarded: string,
     check: () => Promise<T>,
     refuses: (error: ServiceError) => boolean,
   ): Promise<T>;
@@ -33,95 +36,59 @@ export type Limits = {
 /** Without a limit, nothing is counted. */
 export const UNLIMITED: Limits = {
   count: () => Promise.resolve(),
-  guard: (_address, check) => check(),
+  enter: () => Promise.resolve(),
+  guard: (_guarded, check) => check(),
 };
 
-/** The table of the counts that processes share. */
-const TABLE = "rates";
-
-/** Loads the package only if needed. `statements` are those of the store. */
+/** Counts in memory, or by `statements`, which are those of the store. */
 export async function createLimits(rates: Rates, statements: Statements | null): Promise<Limits> {
   if (Object.values(rates).every((rate) => rate === null)) return UNLIMITED;
-  const { RateLimiterMemory, RateLimiterPostgres } = await import("rate-limiter-flexible");
-  const shared = {
-    storeClient: statements,
-    storeType: "client",
-    tableName: TABLE,
-    tableCreated: true,
+  const create = await loadCounters(statements);
+  const counter = (name: keyof Rates): Counter | null => {
+    const quota = rates[name];
+    return quota === null ? null : create(name, quota);
   };
-  function counter(keyPrefix: keyof Rates): Counter | null {
-    const points = rates[keyPrefix];
-    if (points === null) return null;
-    const options = { keyPrefix, points, duration: WINDOW };
-    return counterOf(
-      statements
-        ? new RateLimiterPostgres({ ...options, ...shared })
-        : new RateLimiterMemory(options),
-    );
-  }
   const counters = { key: counter("key"), address: counter("address"), demo: counter("demo") };
   const failures = counter("failures");
   return {
     async count(of, id, response) {
-      const state = await counters[of]?.add(id);
-      if (!state) return;
-      setRateHeaders(of, state, response);
-      refuse(state);
+      report(of, await counters[of]?.add(id), response);
     },
-    async guard(address, check, refuses) {
-      refuse(await failures?.look(address));
+    async enter(address, guarded, response) {
+      // At once, because each can be a round trip to the database.
+      const [counted, failed] = await Promise.all([
+        counters.address?.add(address),
+        failures?.look(guarded),
+      ]);
+      report("address", counted, response);
+      if (failed) refuse({ over: failed.points >= failed.quota, reset: failed.reset });
+    },
+    async guard(guarded, check, refuses) {
       try {
         return await check();
       } catch (error) {
-        if (error instanceof ServiceError && refuses(error)) await failures?.add(address);
+        if (error instanceof ServiceError && refuses(error)) await failures?.add(guarded);
         throw error;
       }
     },
   };
 }
 
-/** `over` if one is refused, `reset` in seconds. */
-type State = { quota: number; left: number; reset: number; over: boolean };
-
-type Counter = {
-  add(id: string): Promise<State>;
-  /** The state that the next request would meet. */
-  look(id: string): Promise<State | undefined>;
-};
-
-/** A counter on one of the package's limiters. */
-function counterOf(limiter: RateLimiterAbstract): Counter {
-  const quota = limiter.points;
-  const stateOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): State => ({
-    quota,
-    left: Math.max(0, quota - consumedPoints),
-    reset: Math.ceil(msBeforeNext / 1000),
-    over: consumedPoints > most,
-  });
-  return {
-    // Unlike `consume`, it does not throw a non-error.
-    add: async (id) => stateOf(await limiter.penalty(id), quota),
-    async look(id) {
-      const counted = await limiter.get(id);
-      return counted && counted.msBeforeNext > 0 ? stateOf(counted, quota - 1) : undefined;
-    },
-  };
-}
-
-/** In the form of draft-ietf-httpapi-ratelimit-headers-10. */
-function setRateHeaders(
-  name: string,
-  { quota, left, reset }: State,
-  response: ServerResponse,
-): void {
+/**
+ * Reports a count in the form of draft-ietf-httpapi-ratelimit-headers-10. Throws ServiceError 429 if
+ * it is over its limit.
+ */
+function report(name: Countable, counted: Counted | undefined, response: ServerResponse): void {
+  if (!counted) return;
+  const { points, quota, reset } = counted;
   response.appendHeader("RateLimit-Policy", `"${name}";q=${quota};w=${WINDOW}`);
-  response.appendHeader("RateLimit", `"${name}";r=${left};t=${reset}`);
+  response.appendHeader("RateLimit", `"${name}";r=${Math.max(0, quota - points)};t=${reset}`);
+  refuse({ over: points > quota, reset });
 }
 
 /** Throws ServiceError 429 for a counter that is over its limit. */
-export function refuse(state: Pick<State, "over" | "reset"> | undefined): void {
-  if (!state?.over) return;
-  const { reset } = state;
+export function refuse({ over, reset }: { over: boolean; reset: number }): void {
+  if (!over) return;
   const message = `Too many requests; try again in ${reset} seconds.`;
   throw new ServiceError(429, { message, headers: { "Retry-After": String(reset) } });
 }

@@ -92,7 +92,9 @@ async function serve(
   const { baseUrl, timeZone } = services.ctx.settings;
   const address = request.ip ?? "";
   const network = networkOf(address);
-  await limits.count("address", network, response);
+  // Wrong session keys do not lock out the API keys of the same address.
+  const guarded = route.credential ? `${network} sessions` : network;
+  await limits.enter(network, guarded, response);
   const params = paramsOf(request);
   const arriving = { request, response, params, address, network };
   const received = await receiveCall(route, mounting, arriving);
@@ -115,11 +117,9 @@ async function serve(
     return sendKept(route, response, 200, await executeOnce(ctx, keyed, act));
   }
   const handled = () => handle(ctx);
-  // Wrong session keys do not lock out the API keys of the same address.
-  const guarded = () => limits.guard(`${network} sessions`, handled, isUnknownKey);
   const { answer } = route;
   const respond = async (): Promise<void> => {
-    const value = await (credential ? guarded() : handled());
+    const value = await (credential ? limits.guard(guarded, handled, isUnknownKey) : handled());
     const file = answer.files?.of(value);
     const status = answer.statuses?.of(value) ?? 200;
     if (file) sendFile(response, file);

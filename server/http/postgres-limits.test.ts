@@ -23,7 +23,15 @@ function response(): ServerResponse {
 
 const refuse = () => Promise.reject(new ServiceError(401));
 const allow = () => Promise.resolve("in");
-const counted = () => true;
+
+function fail(limits: Limits, address: string): Promise<unknown> {
+  return limits.guard(address, refuse, () => true).catch(() => undefined);
+}
+
+/** Requests that a response's headers report as left. */
+function left(of: ServerResponse): number {
+  return Number(/;r=(\d+);/.exec(String(of.getHeader("RateLimit")))?.[1]);
+}
 
 it("requests to one process count for the other", async () => {
   const [one, other] = processes;
@@ -38,10 +46,12 @@ it("requests to one process count for the other", async () => {
 
 it("failed authentications at both are added up", async () => {
   const [one, other] = processes;
-  await expect(one.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
-  await expect(other.guard("192.0.2.1", refuse, counted)).rejects.toMatchObject({ status: 401 });
-  await expect(one.guard("192.0.2.1", allow, counted)).rejects.toMatchObject({ status: 429 });
-  expect(await one.guard("192.0.2.2", allow, counted)).toBe("in");
+  await fail(one, "192.0.2.1");
+  await one.enter("192.0.2.1", "192.0.2.1", response());
+  await fail(other, "192.0.2.1");
+  const entering = one.enter("192.0.2.1", "192.0.2.1", response());
+  await expect(entering).rejects.toMatchObject({ status: 429 });
+  await one.enter("192.0.2.2", "192.0.2.2", response());
 });
 
 it("all simultaneous requests of a minute are counted", async () => {
@@ -51,6 +61,12 @@ it("all simultaneous requests of a minute are counted", async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+it("each of simultaneous requests is told how many it leaves", async () => {
+  const answers = Array.from({ length: 4 }, response);
+  await Promise.allSettled(answers.map((each) => processes[0].count("key", "told", each)));
+  expect(answers.map(left)).toEqual([2, 1, 0, 0]);
 });
 
 it("attempts to sign in at both are added up, by account and by address", async () => {

@@ -35,8 +35,8 @@ export type Store = {
    */
   readonly exclusive: boolean;
   /**
-   * Runs single statements for a package that counts across processes in its own table; null if
-   * only one process has the store open.
+   * Runs single short statements, like keyed reads, for a package that counts across processes in
+   * its own table; null if only one process has the store open.
    */
   readonly statements: Statements | null;
   /**

@@ -85,7 +85,8 @@ function open(hosts: Hosts, sealer: Sealer): Store {
     () => {},
     countsOf((scope, table) => committed.listChanges.version(scope, table)),
   );
-  const keyed = over((statement) => persistently(() => shared.keyed.query(statement)));
+  const share: Run = (statement) => persistently(() => shared.keyed.query(statement));
+  const keyed = over(share);
   const single = over(commitTogether(shared.single, writing), (table) => isKept(table) && forget());
   const changing = changingWith(over);
   const listener = listenOn(CHANGES_OF_KNOWN, {
@@ -132,7 +133,7 @@ function open(hosts: Hosts, sealer: Sealer): Store {
   let closed: Promise<void> | null = null;
   return {
     exclusive: false,
-    statements: { query: (statement) => tracked(() => read(statement)) },
+    statements: { query: (statement) => tracked(() => share(statement)) },
     clock: () => tracked(() => clockOf(read)),
     // Each statement sees the newest state, and begins no transaction.
     shareReads: () => undefined,
