@@ -25,6 +25,8 @@ export type Limits = {
    * authentications.
    */
   enter(address: string, guarded: string, response: ServerResponse): Promise<void>;
+  /** Refuses a request while `guarded` has too many failed authentications. */
+  look(guarded: string): Promise<void>;
   /** Runs an authentication, and counts the refusals that it throws, for `guarded`. */
   guard<T>(
     guarded: string,
@@ -37,6 +39,7 @@ export type Limits = {
 export const UNLIMITED: Limits = {
   count: () => Promise.resolve(),
   enter: () => Promise.resolve(),
+  look: () => Promise.resolve(),
   guard: (_guarded, check) => check(),
 };
 
@@ -61,7 +64,10 @@ export async function createLimits(rates: Rates, statements: Statements | null):
         failures?.look(guarded),
       ]);
       report("address", counted, response);
-      if (failed) refuse({ over: failed.points >= failed.quota, reset: failed.reset });
+      refuseFailures(failed);
+    },
+    async look(guarded) {
+      refuseFailures(await failures?.look(guarded));
     },
     async guard(guarded, check, refuses) {
       try {
@@ -83,7 +89,12 @@ function report(name: Countable, counted: Counted | undefined, response: ServerR
   const { points, quota, reset } = counted;
   response.appendHeader("RateLimit-Policy", `"${name}";q=${quota};w=${WINDOW}`);
   response.appendHeader("RateLimit", `"${name}";r=${Math.max(0, quota - points)};t=${reset}`);
-  refuse({ over: points > quota, reset });
+  // A period that ended while the request was counted refuses nothing.
+  refuse({ over: points > quota && reset > 0, reset });
+}
+
+function refuseFailures(failed: Counted | undefined): void {
+  if (failed) refuse({ over: failed.points >= failed.quota, reset: failed.reset });
 }
 
 /** Throws ServiceError 429 for a counter that is over its limit. */

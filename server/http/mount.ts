@@ -96,7 +96,7 @@ async function serve(
   const guarded = route.credential ? `${network} sessions` : network;
   await limits.enter(network, guarded, response);
   const params = paramsOf(request);
-  const arriving = { request, response, params, address, network };
+  const arriving = { request, response, params, address, network, guarded };
   const received = await receiveCall(route, mounting, arriving);
   const { caller, ctx, query, body } = received;
   const credential = route.credential?.(body);

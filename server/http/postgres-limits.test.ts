@@ -1,4 +1,5 @@
 // Rate limits that several processes share.
+import { EventEmitter, once } from "node:events";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -67,6 +68,24 @@ it("each of simultaneous requests is told how many it leaves", async () => {
   const answers = Array.from({ length: 4 }, response);
   await Promise.allSettled(answers.map((each) => processes[0].count("key", "told", each)));
   expect(answers.map(left)).toEqual([2, 1, 0, 0]);
+});
+
+it("a count that waits for a lock holds up no other", async () => {
+  const [limits] = processes;
+  const steps = new EventEmitter();
+  const held = once(steps, "held");
+  const holding = api.ctx.store.write(async (db) => {
+    await db.rates.add("key:locked", Date.now(), 60_000);
+    steps.emit("held");
+    await once(steps, "release");
+  });
+  await held;
+  let isCounted = false;
+  const locked = limits.count("key", "locked", response()).then(() => (isCounted = true));
+  await limits.count("key", "free", response());
+  expect(isCounted).toBe(false);
+  steps.emit("release");
+  await Promise.all([holding, locked]);
 });
 
 it("attempts to sign in at both are added up, by account and by address", async () => {

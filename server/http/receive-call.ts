@@ -63,6 +63,8 @@ type Arriving = {
   address: string;
   /** That of the address. */
   network: string;
+  /** For whom failed authentications count. */
+  guarded: string;
 };
 
 /** Identifies the caller and reads the input, for the logs too. */
@@ -71,12 +73,12 @@ export async function receiveCall(
   mounting: Mounting,
   arriving: Arriving,
 ): Promise<Received> {
-  const { request, response, params, network } = arriving;
+  const { request, response, params, network, guarded } = arriving;
   const { services, limits, requestLog = UNLOGGED, keyUses = UNNOTED } = mounting;
   const { settings, systemClock } = services.ctx;
   const identify = () =>
     limits.guard(
-      network,
+      guarded,
       () => callerOf(route, mounting, arriving),
       ({ status }) => status === 401,
     );
@@ -95,6 +97,7 @@ export async function receiveCall(
   const { query, body } = await readInput(route, request, response, place);
   // Whoever holds a body back must not act with rights that are gone by the time it is complete.
   if (!isLate()) return { caller: first, ctx: context, query, body };
+  await limits.look(guarded);
   const caller = await identify();
   return { caller, ctx: contextOf(services, caller), query, body };
 }

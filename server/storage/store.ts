@@ -36,7 +36,8 @@ export type Store = {
   readonly exclusive: boolean;
   /**
    * Runs single short statements, like keyed reads, for a package that counts across processes in
-   * its own table; null if only one process has the store open.
+   * its own table; null if only one process has the store open. After a lost connection, they run
+   * again.
    */
   readonly statements: Statements | null;
   /**

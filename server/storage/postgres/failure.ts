@@ -70,7 +70,7 @@ const NETWORK = new Set([
  * of the program: a new connection prepares them again.
  */
 const CONNECTION_ERRORS =
-  /^(Connection terminated|Client has encountered|timeout exceeded|timeout expired|Query read timeout|cached plan must not change)/;
+  /^(Connection terminated|Client has encountered|Client was closed|timeout exceeded|timeout expired|Query read timeout|cached plan must not change)/;
 
 /** Wraps a failure with its kind; returns other errors unchanged. */
 export function failureOf(error: unknown): unknown {

@@ -63,9 +63,9 @@ export function openPool(hosts: Hosts, most: number): Pool {
 }
 
 /**
- * A connection for statements that hold each other up. Calls `ended` once it has ended. Reads of a
- * process of the database that is silent are soon repeated elsewhere; of what writes, the outcome
- * would be unknown.
+ * A connection for statements that hold each other up. Calls `ended` once it has ended. Reads and
+ * counts of a process of the database that is silent are soon repeated elsewhere; of what else
+ * writes, the outcome would be unknown.
  */
 export async function connectToShare(
   hosts: Hosts,

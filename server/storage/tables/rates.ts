@@ -36,8 +36,13 @@ export class RateRepository {
     await this.#connection.db.deleteFrom("rates").where("key", "=", key).execute();
   }
 
-  /** Deletes counts whose window is over. */
-  async clear(now: number): Promise<void> {
-    await this.#connection.db.deleteFrom("rates").where("expire", "<=", now).execute();
+  /** Deletes up to `limit` counts whose window is over. Returns how many. */
+  async clear(now: number, limit: number): Promise<number> {
+    const { db, engine } = this.#connection;
+    const lock = engine.locksRows ? sql`for update skip locked` : sql``;
+    const { numAffectedRows = 0n } = await sql`
+      delete from rates where key in (
+        select key from rates where expire <= ${now} limit ${limit} ${lock})`.execute(db);
+    return Number(numAffectedRows);
   }
 }
