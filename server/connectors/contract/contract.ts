@@ -170,7 +170,7 @@ export function connectorContract(name: string, make: () => Connector, sample: S
 
     ordersContract(make, sample);
 
-    it.each<Json>([null, "", 7, [], {}, { unknown: "member" }])(
+    it.each<[Json]>([[null], [""], [7], [[]], [{}], [{ unknown: "member" }]])(
       "rejects a broken dialogue: %j",
       async (dialog) => {
         const input = { kind: "account", id: "" } as const;
