@@ -142,8 +142,9 @@ export const CHANGED: readonly Allowed[] = [
   },
   {
     name: /./,
-    at: /^answer\.body\.(ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(title|options\.(\d+\.reason|push)))$/,
-    reason: "Texts of the wizard, titles, rows of a summary and reasons have new words.",
+    at: /^answer\.body\.(error\.message|ui\.(summary\.\d+\.label|texts\.\w+)|form\.elements\.\d+\.(label|title|text|options\.(\d+\.reason|push)))$/,
+    reason:
+      "Texts and messages of the wizard and the test bank, titles, rows of a summary and reasons have new words.",
   },
   {
     name: /./,
@@ -152,17 +153,10 @@ export const CHANGED: readonly Allowed[] = [
       "Positions count waiting pages too; the choice of an approval and the end of each product have titles of their own.",
   },
   {
-    name: /./,
-    at: /^answer\.body\.form\.elements\.\d+\.label$/,
-    now: /\|dialog::[^\]]+\/privacy\/\w\w\/<transaction \d+>\]/,
-    reason: "In browsers, the privacy link leads to the notice of the session.",
-  },
-  {
     name: /^TAN /,
-    at: /^answer\.body\.(error\.message|form\.elements\.\d+\.(label|text|instruction\.text|options\.\d+\.label))$/,
-    now: /approve|^(The approval failed|Die Freigabe ist gescheitert)\.$|on the bank’s page\./i,
-    reason:
-      "Orders are approved, not released, and what failed is the approval, on the bank’s page.",
+    at: /^answer\.body\.form\.elements\.\d+\.(instruction\.text|options\.\d+\.label)$/,
+    now: /approve|on the bank’s page\./i,
+    reason: "Orders are approved, not released, on the bank’s page.",
   },
   {
     name: /^PIN /,
