@@ -49,6 +49,8 @@ import { warnOfGaps, warnOfOpenFolder } from "./warn-of-gaps.ts";
 
 /** Milliseconds that running requests get to end before their connections are closed. */
 const CLOSE_LIMIT = 9000;
+/** Milliseconds after which a stop waits no longer for a database that does not answer. */
+const STOP_LIMIT = 10_000;
 
 export type Service = {
   /** Address as browsers see it, without a trailing slash. */
@@ -196,6 +198,10 @@ async function open(opened: Opened, gate: Gate): Promise<Service> {
     closing = true;
     // A load balancer reads from /readyz that it should send requests elsewhere.
     await wait(config.drain);
+    // What is left then goes on as after a kill.
+    await Promise.race([finish(), wait(STOP_LIMIT, undefined, { ref: false })]);
+  }
+  async function finish(): Promise<void> {
     const listeners = [listener.close(CLOSE_LIMIT), own.close(CLOSE_LIMIT)];
     const limit = wait(CLOSE_LIMIT, undefined, { ref: false });
     const banks = Promise.race([wizard.rest(), limit]);
