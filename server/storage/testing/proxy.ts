@@ -1,6 +1,7 @@
 // A proxy on the loopback address that stands for the network between a service and its database.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 export type Proxy = {
   port: number;
@@ -24,12 +25,19 @@ export async function startProxy(target: () => number): Promise<Proxy> {
   let delay = 0;
 
   function passOn(from: Socket, to: Socket): void {
-    from.on("data", (bytes) => {
-      if (delay === 0) to.write(bytes);
-      else setTimeout(() => to.write(bytes), delay);
-    });
+    // In order, as TCP keeps it: what is sent later must not overtake what is still delayed.
+    let before = Promise.resolve();
+    function inOrder(pass: () => void): void {
+      const due = performance.now() + delay;
+      before = before.then(async () => {
+        const left = due - performance.now();
+        if (left > 0) await wait(left);
+        pass();
+      });
+    }
+    from.on("data", (bytes) => inOrder(() => to.write(bytes)));
     from.on("error", () => to.destroy());
-    from.on("close", () => setTimeout(() => to.destroy(), delay));
+    from.on("close", () => inOrder(() => to.destroy()));
   }
   function hold({ client, server }: Pair): void {
     client.pause();
