@@ -24,30 +24,34 @@ const LONG_AT_ONCE = 4;
 /** Milliseconds after which the next does not wait any longer for a client that reads slowly. */
 const LONGEST_READ = 30_000;
 
-/** A router that serves the routes, and responds with 405 to other methods of their paths. */
-export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): Router {
-  const router = express.Router();
+/** Serves the routes, and responds with 405 to other methods of their paths. */
+export function mountRoutes(routes: readonly Route[], surroundings: Surroundings): RequestHandler {
   const { ctx } = surroundings.services;
   const own = {
     authenticate: createAuthenticator(ctx),
     keepsRefused: createRefusedQuota(ctx.systemClock),
     longInTurn: createTurns(LONG_AT_ONCE),
   };
-  // A path written exactly as in a route is found at once, without the patterns of all others.
-  const plain = new Map<string, RequestHandler>();
-  router.use((request, response, next) =>
-    (plain.get(request.path) ?? pass)(request, response, next),
-  );
+  const routers = new Map<string, Router>();
   for (const [first, ...others] of byPath(routes)) {
-    const paths = [first.path, ...(first.aliases ?? [])];
     const answer = answerPath([first, ...others], { ...surroundings, ...own });
-    for (const path of paths) if (!path.includes(":")) plain.set(path, answer);
-    router.all(paths, answer);
+    for (const path of [first.path, ...(first.aliases ?? [])]) {
+      const start = startOf(path);
+      const router = routers.get(start) ?? express.Router();
+      routers.set(start, router.all(path, answer));
+    }
   }
-  return router;
+  return (request, response, next) => {
+    const router = routers.get(startOf(request.path));
+    return router ? router(request, response, next) : next();
+  };
 }
 
-const pass: RequestHandler = (_request, _response, next) => next();
+/** The first two segments of a path: a request is compared with the patterns of these alone. */
+function startOf(path: string): string {
+  const [, ...segments] = path.toLowerCase().split("/", 3);
+  return segments.filter(Boolean).join("/");
+}
 
 type Group = [Route, ...Route[]];
 
