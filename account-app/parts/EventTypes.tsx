@@ -1,24 +1,11 @@
 // The choice of event types of a webhook.
 import { type ComponentChildren, h } from "preact";
-import type { EventType } from "#schema/event.ts";
+import { EVENTS } from "#schema/event-types.ts";
 import { texts } from "../texts/texts.ts";
 import { CheckField } from "./Fields.tsx";
 
-/** The type checker asks for types that are added to the service. */
-const TYPES: Record<EventType, true> = {
-  "transaction.created": true,
-  "transaction.updated": true,
-  "session.finished": true,
-  "session.aborted": true,
-  "session.failed": true,
-  "bank_accounts.new_account": true,
-  "bank_accounts.new_turnovers": true,
-  "bank_accounts.sync_failed": true,
-  "bank_accounts.consent_expiring": true,
-  "account.password_changed": true,
-};
-
-export const EVENT_TYPES = Object.keys(TYPES);
+/** Every event type, as the choices show them. */
+export const EVENT_TYPES = Object.keys(EVENTS);
 
 /** A name whose line may end after its points and underscores. */
 function breakable(name: string): ComponentChildren {

@@ -1,7 +1,17 @@
 // Reads the import statements of a file and judges each by the table of rooms.
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { BROWSER, CLOSED, E2E, isTest, KIT, type Room, SERVER, TEST_PACKAGES } from "./rooms.ts";
+import {
+  APART,
+  BROWSER,
+  CLOSED,
+  E2E,
+  isTest,
+  KIT,
+  type Room,
+  SERVER,
+  TEST_PACKAGES,
+} from "./rooms.ts";
 
 export type Import = { specifier: string; line: number; typeOnly: boolean };
 
@@ -52,11 +62,11 @@ export function roomOf(file: string): Room | undefined {
 
 /** Paths of the rooms that `room` can import besides itself. */
 export function allowedRooms(room: Room): string[] {
-  const browser = BROWSER.find(({ path }) => path === room.path);
-  if (browser) return [...browser.rooms];
+  const apart = APART.find(({ path }) => path === room.path);
+  if (apart) return [...apart.rooms];
   const open = ROOMS.map(({ path }) => path).filter((path) => !CLOSED.includes(path));
   if (room === E2E) return open;
-  if (KIT.includes(room)) return room.path === "sdk/kit" ? open : [];
+  if (KIT.includes(room)) return open;
   return SERVER.slice(0, SERVER.indexOf(room)).map(({ path }) => path);
 }
 
@@ -97,7 +107,7 @@ function judgeTarget(room: Room, file: string, found: Import, target: string, ho
   if (isTest(file)) return CLOSED.includes(to.path) ? "every room but iframe-app and e2e" : null;
   const allowed = allowedRooms(room);
   if (!allowed.includes(to.path)) return `rooms ${[room.path, ...allowed].join(", ")}`;
-  const fromServer = inside(target, "server") && BROWSER.some(({ path }) => path === room.path);
+  const fromServer = inside(target, "server") && APART.some(({ path }) => path === room.path);
   if (fromServer && !found.typeOnly && house.importsAtRunTime(target)) {
     return "types only, or a file without imports of its own";
   }

@@ -84,12 +84,23 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "themes", rooms: [] },
 ];
 
+/** The client of merchants' servers. Like the rooms of the browser, it is bundled without the service. */
+const CLIENT = {
+  path: "sdk/node",
+  packages: ["openapi-fetch"],
+  rooms: ["server/schema"],
+  node: true,
+} as const;
+
+/** Rooms that import from the server only what imports nothing at run time. */
+export const APART: readonly (Room & { rooms: readonly string[] })[] = [...BROWSER, CLIENT];
+
 /**
- * Packages for merchants' servers and tests. They can import every room of the server, for its words
- * and types; `sdk/node` imports none.
+ * Packages for merchants' servers and tests. The kit can import every room of the server, for its
+ * words and types.
  */
 export const KIT: readonly Room[] = [
-  { path: "sdk/node", packages: ["openapi-fetch"], node: true },
+  CLIENT,
   { path: "sdk/kit", packages: ["@playwright/test", "selfsigned", "vite"], node: true },
 ];
 
@@ -120,11 +131,12 @@ export const E2E: Room = {
 /** Rooms that nothing imports. */
 export const CLOSED: readonly string[] = ["account-app", "iframe-app", "e2e"];
 
-/** Files that a browser can import values from, and that therefore import nothing at run time. */
+/** Files that rooms apart from the server can import values from, and that therefore import nothing at run time. */
 export const IMPORT_FREE: readonly string[] = [
   "server/schema/text-rules.ts",
   "server/schema/codes.ts",
   "server/schema/elements.ts",
+  "server/schema/event-types.ts",
   "server/schema/form-limits.ts",
   "server/schema/json.ts",
   "server/schema/messages.ts",

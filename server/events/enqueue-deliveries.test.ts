@@ -1,6 +1,6 @@
 // Which webhooks get an event, and what is written for them.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EventType } from "#schema/event.ts";
+import type { EventType } from "#schema/event-types.ts";
 import { randomIds } from "#secrets/testing/random-ids.ts";
 import { MOMENT } from "#storage/contract/samples.ts";
 import { sampleEvent, sampleWebhook } from "#storage/contract/samples-events.ts";

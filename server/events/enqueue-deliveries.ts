@@ -1,5 +1,5 @@
 // Writes the deliveries of an event to the webhooks that want it.
-import { findEventKind } from "#schema/event.ts";
+import { findEventKind } from "#schema/event-types.ts";
 import type { Context, Scoped } from "#context/context.ts";
 import { PER_TARGET } from "#jobs/rounds.ts";
 import { together } from "#storage/engine/together.ts";

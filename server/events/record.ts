@@ -1,4 +1,4 @@
-import { EVENTS, type EventType, type TransactionEventType } from "#schema/event.ts";
+import { EVENTS, type EventType, type TransactionEventType } from "#schema/event-types.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { DAY } from "#schema/time.ts";
 import type { Context, Scoped } from "#context/context.ts";

@@ -1,6 +1,6 @@
 // The schedule of retries.
 import { crc32 } from "node:zlib";
-import { type EventKind, findEventKind } from "#schema/event.ts";
+import { type EventKind, findEventKind } from "#schema/event-types.ts";
 import { attemptError } from "#schema/messages.ts";
 
 /** Milliseconds after creation at which the first tries are due: five within a minute. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actor, type Desk, merchant, openDesk } from "#products/testing/desk.ts";
 import type { Mode } from "#schema/codes.ts";
-import { EVENTS, type EventType } from "#schema/event.ts";
+import { EVENTS, type EventType } from "#schema/event-types.ts";
 import { createGuard } from "./guard.ts";
 import { NETWORK } from "./receiver-connection.ts";
 import { type NewEvent, recordEvent } from "./record.ts";

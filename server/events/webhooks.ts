@@ -1,7 +1,7 @@
 // The webhooks of a merchant: up to three URLs.
 import type { Mode } from "#schema/codes.ts";
 import { invalid } from "#schema/errors.ts";
-import { EVENTS, type EventType } from "#schema/event.ts";
+import { EVENTS, type EventType } from "#schema/event-types.ts";
 import { fieldMessage } from "#schema/messages.ts";
 import type { Context } from "#context/context.ts";
 import { type Acting, recordChange } from "#context/record-change.ts";

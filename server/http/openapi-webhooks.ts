@@ -1,7 +1,8 @@
 // The webhooks of the API description: one for each event type, with its body and signatures.
 import { type Components, exampleOf } from "#schema/example.ts";
 import { EVENT_DATA } from "#schema/event-data.ts";
-import { event, EVENTS, type EventKind } from "#schema/event.ts";
+import { EVENTS, type EventKind } from "#schema/event-types.ts";
+import { event } from "#schema/event.ts";
 import type { JsonObject } from "#schema/json.ts";
 
 const SIGNATURES: JsonObject[] = [

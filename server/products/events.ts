@@ -1,7 +1,7 @@
 // Reads events. An event of a transaction exists as long as the transaction's data.
 import type { Product } from "#schema/codes.ts";
 import { ServiceError } from "#schema/errors.ts";
-import { OPT_IN_TYPES } from "#schema/event.ts";
+import { OPT_IN_TYPES } from "#schema/event-types.ts";
 import type { Filter, ListQuery, Page } from "#schema/list.ts";
 import type { Context } from "#context/context.ts";
 import type { Placed, Recent, Scope, StoredEvent } from "#storage/tables/records.ts";

@@ -1,6 +1,6 @@
 // What the `data` of an event holds, as JSON schemas for receivers.
 import { exampleId } from "./examples.ts";
-import type { EventData } from "./event.ts";
+import type { EventData } from "./event-types.ts";
 import type { JsonObject } from "./json.ts";
 import { about } from "./kind.ts";
 import { session } from "./session.ts";

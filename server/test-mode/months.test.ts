@@ -4,7 +4,7 @@ import { addWebhook } from "#events/webhooks.ts";
 import { createGuard } from "#events/guard.ts";
 import { type Receiver, startReceiver } from "#events/testing/receiver.ts";
 import { basic, KEYS } from "#http/testing/api.ts";
-import { EVENTS, type EventType, findEventKind } from "#schema/event.ts";
+import { EVENTS, type EventType, findEventKind } from "#schema/event-types.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { CONSENT_DAYS, nextRun, noticeAt } from "#bank-users/schedule.ts";
 import { addDays, DAY, formatMoment } from "#schema/time.ts";

@@ -3,7 +3,7 @@ import { CLIENT_ERRORS, LAST_ERRORS } from "#schema/codes.ts";
 import { REMEDIES } from "#schema/error-remedies.ts";
 import { ERROR_TYPES, errorSpec } from "#schema/errors.ts";
 import { EVENT_DATA } from "#schema/event-data.ts";
-import { EVENTS, type EventKind } from "#schema/event.ts";
+import { EVENTS, type EventKind } from "#schema/event-types.ts";
 
 /** Rows between marks of a guide. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

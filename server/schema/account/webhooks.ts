@@ -1,6 +1,6 @@
 // The webhooks that receive events of a mode. One of both modes is listed in each.
 import { MODES } from "../codes.ts";
-import { EVENTS, type EventType } from "../event.ts";
+import { EVENTS, type EventType } from "../event-types.ts";
 import { flag, oneOf as chosen, text } from "../fields.ts";
 import { about } from "../kind.ts";
 import { required, shape } from "../shape.ts";

@@ -1,6 +1,6 @@
 // Webhooks, and the secrets that sign their calls.
 import type { Mode } from "#schema/codes.ts";
-import type { EventType } from "#schema/event.ts";
+import type { EventType } from "#schema/event-types.ts";
 import {
   choice,
   flag,

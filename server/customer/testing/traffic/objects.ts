@@ -1,6 +1,5 @@
 // The rows of one generated session: the session, its object, events and requests.
-import type { EventType } from "#schema/event.ts";
-import { EVENTS } from "#schema/event.ts";
+import { EVENTS, type EventType } from "#schema/event-types.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { payment } from "#schema/payment.ts";
 import { session as sessionResource } from "#schema/session.ts";
