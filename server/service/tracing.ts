@@ -34,7 +34,7 @@ export type CollectedTracing = Tracing & {
 export type TracingOptions = {
   /** Address of the collector; spans go to the path `/v1/traces` below it. */
   collector: string;
-  /** Share of the traces that are recorded, 0 to 1. Clients do not decide it. */
+  /** Share of the traces that are recorded, 0 to 1; a trace's ID decides, not the flag of its client. */
   share: number;
 };
 
