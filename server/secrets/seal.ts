@@ -1,5 +1,6 @@
 // Seals single columns at rest: AES-256-GCM, bound to the place where the text is stored.
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { ServiceError } from "#schema/errors.ts";
 import { derive, type KeyRing } from "./derive.ts";
 import { drawBytes } from "./random.ts";
 
@@ -49,7 +50,8 @@ export function prefixOf(id: string): string {
 
 /**
  * Seals with the current key of the ring and opens with each of its keys. Reads the ring again for
- * an envelope whose key it lacks: another process may have rotated it.
+ * an envelope whose key it lacks, and before a search: another process may have rotated it. Throws
+ * ServiceError 503 while the ring cannot be read.
  */
 export function createSealer(ring: KeyRing): Sealer {
   const derived = new Map<string, Buffer>();
@@ -67,11 +69,14 @@ export function createSealer(ring: KeyRing): Sealer {
     return key;
   }
 
+  /** Throws ServiceError 503: a ring that cannot be read now has not lost its keys. */
   function refresh(what: string): void {
     try {
       ring.refresh?.();
-    } catch (cause) {
-      throw new SealError(`${what} needs the key ring, which cannot be read.`, { cause });
+    } catch (error) {
+      const message = `${what} needs the key ring, which cannot be read.`;
+      const cause = new Error(message, { cause: error });
+      throw new ServiceError(503, { headers: { "Retry-After": "5" }, cause });
     }
   }
 
