@@ -45,6 +45,8 @@ async function converse(
     try {
       if (isOrder) turn = await vetted(ctx, session, asked, vetAnnounced);
       if (!turn.call) break;
+      // A process that was stopped meanwhile orders nothing that others have given up.
+      if (isOrder && !(await lease.isValid())) return null;
       isSent = isOrder;
       turn = await vetted(ctx, session, await callBank(ctx, run, asked));
     } catch (error) {
@@ -79,12 +81,19 @@ export async function askBank(ctx: WizardContext, run: WizardRun): Promise<Inter
   const left = Math.max(0, incoming.arrivedAt + PATIENCE - ctx.systemClock());
   let settled = await inTime(ctx, work, left);
   if (settled === undefined) {
-    const shown = await lease.showPage(waitingPage(first));
-    settled = shown === "released" ? await work : shown;
-    if (shown !== "released") {
+    const goOn = () => {
       // No request shows the page as a new one.
       const counted = work.then((late) => late && countEnd(ctx, late.state));
       detach(ctx, lease, session, counted);
+    };
+    const shown = await lease.showPage(waitingPage(first)).catch((error: unknown) => {
+      goOn();
+      throw error;
+    });
+    if (shown === "released") settled = await work;
+    else {
+      goOn();
+      settled = shown;
     }
   }
   run.settled = settled;

@@ -1,5 +1,6 @@
 // The lease that holds a session while a bank is asked: no other request or process asks meanwhile.
 import type { Context, ServiceContext } from "#context/context.ts";
+import { isOutage } from "#storage/engine/unavailable.ts";
 import type { Session, SessionPatch } from "#storage/tables/records.ts";
 import { useOf } from "./lifetime.ts";
 import { pagePatch } from "./pages.ts";
@@ -13,7 +14,7 @@ export const PATIENCE = 20_000;
 
 /**
  * Milliseconds that a lease lasts without renewal: longer than a request waits for the bank, so that
- * only a dead process leaves a lease that has run out.
+ * it runs out only if its process is dead, stopped, or cut off from the store.
  */
 export const LEASE = 24_000;
 
@@ -84,6 +85,8 @@ export class Lease {
   #order: RunningState | null = null;
   #page: RunningState | null = null;
   #released = false;
+  /** Whether it is unknown if the last write was carried out. */
+  #isInDoubt = false;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -101,9 +104,24 @@ export class Lease {
 
   /** False when somebody else changed the session: the lease is lost. */
   async #update(patch: SessionPatch): Promise<boolean> {
-    const written = await updateSession(this.ctx, this.#session, patch);
-    if (written) this.#session = written;
-    return written !== null;
+    await this.#settleDoubt();
+    try {
+      const written = await updateSession(this.ctx, this.#session, patch);
+      if (written) this.#session = written;
+      return written !== null;
+    } catch (error) {
+      this.#isInDoubt ||= isOutage(error);
+      throw error;
+    }
+  }
+
+  /** Continues on a write that the store carried out without telling. */
+  async #settleDoubt(): Promise<void> {
+    if (!this.#isInDoubt) return;
+    const found = await findSession(this.ctx, this.#session.key);
+    const isNext = found?.version === this.#session.version + 1;
+    if (isNext && found.claim?.owner === this.ctx.owner) this.#session = found;
+    this.#isInDoubt = false;
   }
 
   /** Records that the bank may carry out an order from now on; false when the lease is lost. */
@@ -131,6 +149,12 @@ export class Lease {
     });
   }
 
+  /** Whether nobody else can hold the session; renews a lease that has run out. */
+  async isValid(): Promise<boolean> {
+    const { claim } = this.#session;
+    return (claim !== null && claim.until > this.ctx.systemClock()) || this.renew();
+  }
+
   /** False when the lease is lost or released. */
   renew(): Promise<boolean> {
     return this.#inTurn(async () => !this.#released && this.#update({ claim: claimOf(this.ctx) }));
@@ -138,8 +162,10 @@ export class Lease {
 
   /** Runs the last write: of the session as it was last written, and what became of it meanwhile. */
   release<T>(write: (session: Session, meanwhile: Meanwhile) => Promise<T>): Promise<T> {
-    return this.#inTurn(() => {
+    return this.#inTurn(async () => {
       this.#released = true;
+      // A store that is still away refuses the write as well.
+      await this.#settleDoubt().catch(() => {});
       return write(this.#session, { page: this.#page, hasOrder: this.#order !== null });
     });
   }
@@ -181,6 +207,12 @@ export function logFailure(
   log.error({ transaction, name }, message);
 }
 
+/** An outage can pass before the lease runs out. */
+function orOutage(error: unknown): true {
+  if (isOutage(error)) return true;
+  throw error;
+}
+
 /** Renews the lease of a session for work that goes on without a request. */
 export function detach(
   ctx: WizardContext,
@@ -195,7 +227,8 @@ export function detach(
   const done = work.catch(fail).then(() => true);
   async function renew() {
     let renewed = true;
-    while (renewed && !(await inTime(ctx, done, LEASE / 3))) renewed = await lease.renew();
+    while (renewed && !(await inTime(ctx, done, LEASE / 3)))
+      renewed = await lease.renew().catch(orOutage);
   }
   const all = Promise.all([background.get(id), done, renew().catch(fail)]);
   const going = all.finally(() => background.get(id) === going && background.delete(id));
