@@ -66,7 +66,8 @@ export function inviteOwner({ store, systemClock, ids }: StartContext): Promise<
 
 /**
  * Ensures that the demo page's merchant exists and returns its Test key. The key is derived from
- * the key ring: every start gets the same one, and none is stored in clear.
+ * the current key of the ring: every start until a rotation gets the same one, and none is stored in
+ * clear. Those from before a rotation stay valid.
  */
 export async function ensureDemoMerchant(
   { store, systemClock, ids }: StartContext,
