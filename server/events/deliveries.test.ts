@@ -6,6 +6,7 @@ import { sampleDelivery, sampleWebhook } from "#storage/contract/samples-events.
 import type { StoredEvent, Webhook } from "#storage/tables/records.ts";
 import { findDelivery, resendEvent } from "./deliveries.ts";
 import { recordEvent } from "./record.ts";
+import { changeWebhook } from "./webhooks.ts";
 
 const MINUTE = 60_000;
 
@@ -81,6 +82,26 @@ describe("an event", () => {
       { state: "pending", nextAt: null },
     ]);
     expect(await jobs()).toEqual([]);
+  });
+
+  it("that has a job still waits without it, and gets one when its webhook is resumed", async () => {
+    await hook("wh_one");
+    const { id } = await happen();
+    const [first] = await deliveries();
+    await desk.ctx.store.write(async (db) => {
+      // It has a job still: its event was recorded while somebody paused the webhook.
+      await db.deliveries.update([first?.id ?? ""], {
+        state: "pending",
+        tries: 3,
+        nextAt: CREATED,
+      });
+      await db.webhooks.update("wh_one", { ...sampleWebhook(), paused: true });
+    });
+    await resendEvent(desk.ctx, scope, id);
+    expect(await jobs()).toEqual([]);
+    const acting = { ...desk.ctx, actor: SERVICE };
+    await changeWebhook(acting, scope.merchant, "wh_one", { paused: false });
+    expect(await jobs()).toMatchObject([{ kind: "delivery", due: 1 }]);
   });
 
   it("that somebody sends again is an act on this event in the audit log", async () => {
