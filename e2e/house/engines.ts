@@ -48,7 +48,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
   },
   demo: { both: [], once: ["privacy"] },
   events: {
-    both: ["deliver", "resends", "webhook-secrets", "webhooks"],
+    both: ["deliver", "deliveries", "resends", "webhook-secrets", "webhooks"],
     once: ["receivers", "test-webhook"],
   },
   http: {

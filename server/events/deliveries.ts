@@ -5,7 +5,7 @@ import { type Acting, recordAct } from "#context/record-change.ts";
 import { scopedBy } from "#context/within.ts";
 import type { Repositories } from "#storage/store.ts";
 import type { Attempt, Delivery, DeliveryQuery, Scope, Webhook } from "#storage/tables/records.ts";
-import { createDelivery, enqueueDelivery, wantsEvent } from "./enqueue-deliveries.ts";
+import { createDelivery, DELIVERY, enqueueDelivery, wantsEvent } from "./enqueue-deliveries.ts";
 
 type DeliveriesContext = Pick<Context, "store" | "systemClock">;
 
@@ -99,7 +99,9 @@ export async function restartDelivery(
 ): Promise<Delivery> {
   const nextAt = paused ? null : ctx.clock();
   await db.deliveries.restart(delivery.id, nextAt, resend);
-  if (!paused) await enqueueDelivery(db, ctx, delivery);
+  // One whose event was recorded while somebody paused the webhook still has a job.
+  if (paused) await db.jobs.removeOf(DELIVERY, [delivery.id]);
+  else await enqueueDelivery(db, ctx, delivery);
   return { ...delivery, state: "pending", nextAt, resend };
 }
 

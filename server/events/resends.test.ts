@@ -1,12 +1,10 @@
-// Events and deliveries that are sent again on request: which, in which order, and how far it is.
+// Orders to send again what failed: which deliveries they take, in which order, and how far they are.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CREATED, type Desk, openDesk, scope, strangers } from "#products/testing/desk.ts";
 import type { Task } from "#jobs/task.ts";
 import { SERVICE } from "#schema/audit.ts";
 import { sampleDelivery, sampleWebhook } from "#storage/contract/samples-events.ts";
-import type { Delivery, StoredEvent, Webhook } from "#storage/tables/records.ts";
-import { findDelivery, resendEvent } from "./deliveries.ts";
-import { recordEvent } from "./record.ts";
+import type { Delivery } from "#storage/tables/records.ts";
 import { findResend, orderResend, resendTask } from "./resends.ts";
 
 const MINUTE = 60_000;
@@ -15,15 +13,9 @@ let desk: Desk;
 beforeEach(async () => void (desk = await openDesk()));
 afterEach(() => desk.close());
 
-async function hook(id: string, changes: Partial<Webhook> = {}): Promise<void> {
+async function hook(id: string): Promise<void> {
   const own = { id, ...scope, url: `https://shop.example/${id}`, createdAt: CREATED };
-  await desk.ctx.store.write((db) => db.webhooks.insert(sampleWebhook({ ...own, ...changes })));
-}
-
-function happen(): Promise<StoredEvent> {
-  const data = { amount: 1 };
-  const event = { scope, type: "bank_accounts.new_account", data } as const;
-  return desk.ctx.store.write((db) => recordEvent(db, desk.ctx, event));
+  await desk.ctx.store.write((db) => db.webhooks.insert(sampleWebhook(own)));
 }
 
 /** Writes deliveries of one webhook, which happened a minute apart. */
@@ -39,99 +31,6 @@ async function put(states: Partial<Delivery>[], webhook = "wh_one"): Promise<voi
 
 const deliveries = () =>
   desk.ctx.store.read((db) => db.deliveries.list(scope.merchant, { limit: 1000 }));
-const jobs = () => desk.ctx.store.read((db) => db.jobs.depth(desk.time.now));
-
-describe("an event", () => {
-  it("goes again to who has tried it, and for the first time to who wants it by now", async () => {
-    await hook("wh_tried");
-    const { id } = await happen();
-    const [first] = await deliveries();
-    await desk.ctx.store.write((db) =>
-      db.deliveries.update([first?.id ?? ""], { state: "failed", tries: 30, nextAt: null }),
-    );
-    await hook("wh_new", { createdAt: CREATED + MINUTE });
-    await hook("wh_other", { events: ["session.failed"] });
-    desk.time.now += MINUTE;
-    const sent = await resendEvent(desk.ctx, scope, id);
-    const now = desk.time.now;
-    expect(sent.map(({ webhook, tries, nextAt }) => [webhook, tries, nextAt])).toEqual([
-      ["wh_tried", 30, now],
-      ["wh_new", 0, now],
-    ]);
-    expect(sent[0]).toMatchObject({ id: first?.id, state: "pending", resend: null });
-    expect(await deliveries()).toHaveLength(2);
-  });
-
-  it("that is on its way is not sent twice", async () => {
-    await hook("wh_one");
-    const { id } = await happen();
-    const before = await deliveries();
-    desk.time.now += MINUTE;
-    expect(await resendEvent(desk.ctx, scope, id)).toEqual(before);
-    expect(await deliveries()).toEqual(before);
-  });
-
-  it("that was tried goes again, although its delivery still waits for a retry", async () => {
-    await hook("wh_one");
-    const { id } = await happen();
-    const [first] = await deliveries();
-    const later = { state: "pending", tries: 3, nextAt: CREATED + 9 * MINUTE } as const;
-    await desk.ctx.store.write((db) => db.deliveries.update([first?.id ?? ""], later));
-    expect(await resendEvent(desk.ctx, scope, id)).toMatchObject([{ nextAt: CREATED }]);
-    expect(await deliveries()).toMatchObject([{ nextAt: CREATED }]);
-  });
-
-  it("waits with a webhook that is paused", async () => {
-    await hook("wh_one");
-    const { id } = await happen();
-    const [first] = await deliveries();
-    await desk.ctx.store.write(async (db) => {
-      await db.deliveries.update([first?.id ?? ""], { state: "failed", tries: 30, nextAt: null });
-      await db.jobs.removeTarget("wh_one");
-      await db.webhooks.update("wh_one", { ...sampleWebhook(), paused: true });
-    });
-    expect(await resendEvent(desk.ctx, scope, id)).toMatchObject([
-      { state: "pending", nextAt: null },
-    ]);
-    expect(await jobs()).toEqual([]);
-  });
-
-  it("that somebody sends again is an act on this event in the audit log", async () => {
-    const { id } = await happen();
-    await resendEvent({ ...desk.ctx, actor: SERVICE }, scope, id);
-    const acts = await desk.ctx.store.read((db) => db.audit.list({ limit: 9 }));
-    const act = { kind: "event.resent", subject: id, after: { mode: "test" } };
-    expect(acts).toMatchObject([{ ...act, merchant: scope.merchant, actor: SERVICE }]);
-  });
-
-  it("that is unknown, of another scope or expired is not found", async () => {
-    const { id, kept_until } = await happen();
-    const missing = { status: 404, message: `There is no event ${id}.` };
-    for (const stranger of strangers) {
-      await expect(resendEvent(desk.ctx, stranger, id)).rejects.toMatchObject(missing);
-    }
-    desk.time.now = kept_until - 1;
-    expect(await resendEvent(desk.ctx, scope, id)).toEqual([]);
-    desk.time.now = kept_until;
-    await expect(resendEvent(desk.ctx, scope, id)).rejects.toMatchObject(missing);
-  });
-});
-
-describe("a delivery", () => {
-  it("is found with its attempts by its merchant alone", async () => {
-    await put([{}]);
-    const attempt = { at: CREATED, ms: 4, status: 503, answer: "busy", error: "answered 503" };
-    await desk.ctx.store.write((db) =>
-      db.deliveryAttempts.insert({ ...scope, delivery: "dlv_0", ...attempt }),
-    );
-    const found = await findDelivery(desk.ctx, scope.merchant, "dlv_0");
-    expect(found).toMatchObject({ delivery: { id: "dlv_0" }, attempts: [attempt] });
-    await expect(findDelivery(desk.ctx, "mer_other", "dlv_0")).rejects.toMatchObject({
-      status: 404,
-      message: "There is no delivery dlv_0.",
-    });
-  });
-});
 
 /** Orders all that fails since the moment, in milliseconds from the first delivery. */
 function order(since: number) {
@@ -227,6 +126,34 @@ describe("an order to send again what failed", () => {
     expect(await run(id)).toEqual({ next: { is: "done" } });
     expect(await findResend(desk.ctx, scope, id)).toMatchObject({ queued: 0 });
     expect(await deliveries()).toMatchObject([{ state: "failed" }]);
+  });
+
+  it("reaches what an earlier one had sent, and failed again", async () => {
+    await hook("wh_one");
+    await put([{ state: "failed", tries: 3 }]);
+    await run((await order(0)).id);
+    // At the same moment, as under a frozen Test clock.
+    const { id } = await order(0);
+    await run(id);
+    expect(await deliveries()).toMatchObject([{ state: "pending", resend: id }]);
+    expect(await findResend(desk.ctx, scope, id)).toMatchObject({ queued: 1 });
+  });
+
+  it.each([
+    ["at one moment", 0],
+    ["one after the other", MINUTE],
+  ])("that is given twice, %s, ends twice, although all is refused again", async (_, between) => {
+    await hook("wh_one");
+    await put(Array.from({ length: 450 }, () => ({ state: "failed", tries: 3 })));
+    const first = await order(0);
+    desk.time.now += between;
+    const second = await order(0);
+    // Each takes at most the 450 in batches of 200.
+    for (let turn = 0; turn < 3; turn += 1) for (const { id } of [first, second]) await run(id);
+    for (const { id } of [first, second]) {
+      expect(await findResend(desk.ctx, scope, id)).toMatchObject({ endedAt: desk.time.now });
+    }
+    expect(new Set((await deliveries()).map(({ state }) => state))).toEqual(new Set(["pending"]));
   });
 
   it("that nobody gave does nothing", async () => {

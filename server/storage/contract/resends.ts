@@ -72,6 +72,23 @@ export function resendContract(store: () => Store): void {
         pending: 1,
       });
     });
+
+    it("leave to a newer one what it has taken, until it has ended", async () => {
+      const moments = { rsd_before: -1, rsd_same: 0, rsd_after: 1 };
+      for (const [id, after] of Object.entries(moments)) {
+        const other = sampleResend({ id, createdAt: MOMENT + after });
+        await store().write((db) => db.in(TEST_SCOPE).resends.insert(other));
+        await add({ id: `dlv_of_${id}`, tries: 3, resend: id });
+      }
+      const query = { now: MOMENT, limit: 9 };
+      const found = () => idsOf((db) => db.deliveries.failingSince(sampleResend(), query));
+      expect(await found()).toEqual(["dlv_of_rsd_before"]);
+      const ended = { queued: 1, endedAt: MOMENT };
+      for (const id of ["rsd_same", "rsd_after"]) {
+        await store().write((db) => db.resends.update(id, ended));
+      }
+      expect(await found()).toHaveLength(3);
+    });
   });
 
   /** Releases the held deliveries of a webhook; returns them in the order of their jobs. */

@@ -62,19 +62,22 @@ export class AllDeliveries extends repository(deliveries) {
   }
 
   /**
-   * Failing deliveries of a webhook created since a moment that no such resend has taken, and whose
-   * events may still be sent at `now`, oldest first.
+   * Failing deliveries of a webhook created since a moment that this resend has not taken, and whose
+   * events may still be sent at `now`, oldest first. Those of another open resend, unless it is older,
+   * are left to it: the two would take them from each other forever.
    */
   failingSince(
-    { id, webhook, mode, since }: Pick<Resend, "id" | "webhook" | "mode" | "since">,
+    { id, webhook, mode, since, createdAt }: Resend,
     { now, limit }: { now: number; limit: number },
   ): Promise<Delivery[]> {
+    const isFree = sql<SqlBool>`(resend is null or resend <> ${id} and resend not in
+      (select id from resends where ended_at is null and created_at >= ${createdAt}))`;
     return this.db
       .selectFrom("deliveries")
       .selectAll()
       .where(this.matching({ webhook, mode, ...sendable(since, now) }))
       .where(FAILING)
-      .where((each) => each.or([each("resend", "is", null), each("resend", "<>", id)]))
+      .where(isFree)
       .orderBy("created_at")
       .orderBy("id")
       .limit(limit)
@@ -82,7 +85,7 @@ export class AllDeliveries extends repository(deliveries) {
       .then((rows) => rows.map((row) => recordOf(deliveries, row, this.sealer)));
   }
 
-  /** Number of deliveries that `failingSince` finds. */
+  /** Number of deliveries that `failingSince` finds for a new resend. */
   countFailing({ webhook, mode, since }: Pick<Resend, "webhook" | "mode" | "since">, now: number) {
     return this.total({ webhook, mode, ...sendable(since, now) }, FAILING);
   }
