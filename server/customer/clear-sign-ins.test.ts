@@ -35,3 +35,17 @@ it("deletes sessions, challenges and links once their time is over, and not befo
   time.now += 7 * DAY;
   expect(await left()).toEqual({ challenge: null, links: 0, sessions: 0 });
 });
+
+it("deletes more challenges than one batch holds", async () => {
+  const { ctx, time } = api;
+  const of = (nth: number) => ({ session: `crowd-${nth}`, kind: "passkey", value: "x" }) as const;
+  const all = Array.from({ length: 501 }, (_, nth) => of(nth));
+  await ctx.store.write(async (db) => {
+    for (const each of all) await db.staffChallenges.set({ ...each, until: time.now });
+  });
+  await clearSignIns(ctx);
+  const left = await ctx.store.read((db) =>
+    Promise.all(all.map(({ session, kind }) => db.staffChallenges.find(session, kind, 0))),
+  );
+  expect(left.filter((each) => each !== null)).toEqual([]);
+});

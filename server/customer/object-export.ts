@@ -5,9 +5,10 @@ import type { ObjectKind, ObjectRow } from "#schema/account/objects.ts";
 import { formatMoment } from "#schema/time.ts";
 import type { Placed, Recent } from "#storage/tables/records.ts";
 import { createListFile } from "./list-file.ts";
+import { WITH_METADATA } from "./paging.ts";
 
 /** Rows of one read. */
-const PART = 500;
+const PART = WITH_METADATA;
 
 type Cell = (row: ObjectRow, timeZone: string) => string;
 

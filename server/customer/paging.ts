@@ -36,7 +36,7 @@ export function readCursor(name: string, text: string, kind: Tie): Cursor {
     const [value, tie] = Array.isArray(read) ? (read as unknown[]) : [];
     if (isWhole(value)) {
       if (kind === "number" && isWhole(tie)) return [value, tie];
-      if (kind === "id" && typeof tie === "string") return [value, tie];
+      if (kind === "id" && isText(tie)) return [value, tie];
     }
   } catch {
     // Not of ours: refused below.
@@ -46,6 +46,11 @@ export function readCursor(name: string, text: string, kind: Tie): Cursor {
 
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+/** PostgreSQL refuses a text with NUL. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && !value.includes("\0");
 }
 
 type Rows<T> = {

@@ -5,6 +5,7 @@ import { type Api, openApi } from "#http/testing/api.ts";
 import { SERVICE } from "#schema/audit.ts";
 import type { StaffContext } from "./call.ts";
 import { removePasskey } from "./factors.ts";
+import { credentialOf } from "./passkeys.ts";
 import {
   type Attestation,
   type Authenticator,
@@ -47,6 +48,15 @@ async function prove(key: Authenticator, place = OURS) {
   const response = key.prove(body["challenge"], place);
   return { browser, response, answer: await browser.ask("POST /session/passkey", { response }) };
 }
+
+it.each([
+  ["3q2-7w_A", "3q2-7w_A"],
+  ["\u0000", ""],
+  ["", ""],
+  [7, ""],
+])("the id of a credential is base64url: %j is read as %j", (id, read) =>
+  expect(credentialOf({ id })).toBe(read),
+);
 
 describe("a passkey", () => {
   it("is added on our pages, and signs in", async () => {

@@ -24,6 +24,8 @@ const CHALLENGE_LIFETIME = 5 * 60_000;
 /** COSE numbers of the signature algorithms: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 const ALGORITHMS = [-8, -7, -257];
 
+const BASE64URL = /^[\w-]+$/;
+
 type Means = Pick<Context, "store" | "systemClock" | "settings">;
 
 /** Throws 409 for an address without a name: browsers bind passkeys to names. */
@@ -145,9 +147,9 @@ export async function askForPasskey(
   return asJson(options);
 }
 
-/** The id of the credential that a browser claims to prove; "" if it names none. */
-export function credentialOf(response: JsonObject): string {
-  return typeof response["id"] === "string" ? response["id"] : "";
+/** The id of the credential that a browser claims to prove; "" if it names none that can exist. */
+export function credentialOf({ id }: JsonObject): string {
+  return typeof id === "string" && BASE64URL.test(id) ? id : "";
 }
 
 /**
