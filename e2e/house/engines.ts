@@ -147,6 +147,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "browser",
       "call-bank",
       "leave-bank",
+      "lost-writes",
       "model",
       "pay",
       "pins",
