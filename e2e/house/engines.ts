@@ -14,6 +14,7 @@ export const ENGINES: Readonly<Record<string, Choice>> = {
       "intake",
       "keys",
       "ninety-days",
+      "overtaken-reads",
       "sync",
       "tokens",
       "users",

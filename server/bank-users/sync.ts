@@ -149,28 +149,38 @@ async function recordFailure(
   });
 }
 
-/**
- * The connection as it is now; null if it was deleted or its customer logged in meanwhile, which
- * makes the read obsolete.
- */
-async function unchanged(db: Repositories, before: Connection): Promise<Connection | null> {
-  const now = await db.of(before).connections.find(before.id);
-  return now && now.lastSynced === before.lastSynced && now.syncMode === before.syncMode
-    ? now
-    : null;
+/** A connection when it was opened for a read; null for a login that could not be opened. */
+type Before = { connection: Connection; entry: Entry | null };
+
+/** Whether the customer logged in during a read, which makes it obsolete. */
+async function isRenewed(
+  db: Repositories,
+  now: Connection,
+  { connection: { lastSynced, syncMode }, entry }: Before,
+): Promise<boolean> {
+  if (now.lastSynced !== lastSynced || now.syncMode !== syncMode) return true;
+  if (!entry) return false;
+  // A clock of Test mode that stands still does not tell.
+  const stored = await readEntry(db, now);
+  return stored !== "lost" && (!stored || writeEntry(stored) !== writeEntry(entry));
+}
+
+/** Queues the sync that was called with new credentials while the obsolete read was under way. */
+async function queueWaiting(db: Repositories, ctx: Context, now: Connection): Promise<void> {
+  if (now.syncMode !== "shared") return;
+  const stored = await readEntry(db, now);
+  if (stored !== "lost" && stored?.login) await enqueueSync(db, ctx, now);
 }
 
 /** Settles the job together with the result of its read, unless that is obsolete. */
-function settled(
-  ctx: Context,
-  { connection, entry }: { connection: Connection; entry: Entry | null },
-  result: Result,
-): Settlement {
+function settled(ctx: Context, opened: Before, result: Result): Settlement {
   return {
     ...DONE,
     effect: writeEffect(async (db) => {
-      const before = await unchanged(db, connection);
+      const { connection, entry } = opened;
+      const before = await db.of(connection).connections.find(connection.id);
       if (!before) return;
+      if (await isRenewed(db, before, opened)) return queueWaiting(db, ctx, before);
       await keep(db, before, entry, result);
       const now = afterRead(ctx, before, result);
       await db.of(now).connections.update(now);
