@@ -38,13 +38,13 @@ async function storedEntry(id: string): Promise<Entry> {
 
 /** Does something while the bank answers the read of a queued sync. */
 async function duringRead(work: () => Promise<unknown>): Promise<void> {
-  let wake = () => {};
-  asleep = new Promise((resolve) => void (wake = resolve));
+  const bed: { wake?: () => void } = {};
+  asleep = new Promise((resolve) => void (bed.wake = resolve));
   await home.worker.turn();
   await expect.poll(() => pins).toHaveLength(1);
   asleep = null;
   await work();
-  wake();
+  bed.wake?.();
   await home.worker.idle();
 }
 
