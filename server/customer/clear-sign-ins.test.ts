@@ -35,3 +35,17 @@ it("deletes sessions, challenges and links once their time is over, and not befo
   time.now += 7 * DAY;
   expect(await left()).toEqual({ challenge: null, links: 0, sessions: 0 });
 });
+
+it("deletes more challenges than one batch holds", async () => {
+  const { ctx, time } = api;
+  const crowd = Array.from({ length: 501 }, (_, nth) => `crowd-${nth}`);
+  const common = { kind: "passkey", value: "challenge", until: time.now } as const;
+  await ctx.store.write(async (db) => {
+    for (const session of crowd) await db.staffChallenges.set({ ...common, session });
+  });
+  await clearSignIns(ctx);
+  const left = await ctx.store.read((db) =>
+    Promise.all(crowd.map((session) => db.staffChallenges.find(session, "passkey", 0))),
+  );
+  expect(left.filter((each) => each !== null)).toEqual([]);
+});

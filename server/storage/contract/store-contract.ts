@@ -24,6 +24,7 @@ import { sampleMerchant } from "./samples.ts";
 import { sessionOrderContract } from "./session-orders.ts";
 import { sessionContract } from "./sessions.ts";
 import { sessionEndContract } from "./session-ends.ts";
+import { signInContract } from "./sign-ins.ts";
 import { transactionContract } from "./transactions.ts";
 import { turnoverContract } from "./turnovers.ts";
 import { webhookHealthContract } from "./webhook-health.ts";
@@ -66,6 +67,7 @@ export function storeContract(
     resendContract(() => opened.store);
     requestContract(() => opened.store);
     sessionEndContract(() => opened.store);
+    signInContract(() => opened.store);
     bankUserContract(() => opened.store);
     accessTokenContract(() => opened.store);
     connectionContract(() => opened.store);

@@ -1,4 +1,5 @@
 // Who is signed in to the account area, and what a sign-in waits for.
+import { sql } from "kysely";
 import { choice, moment, nullable, sealed, text } from "../engine/columns.ts";
 import { repository } from "../engine/repository.ts";
 import { type RecordOf, table } from "../engine/table.ts";
@@ -114,8 +115,12 @@ export class StaffChallengeRepository extends repository(staffChallenges) {
     return removed.length === 1 ? value : null;
   }
 
-  /** Deletes expired challenges. */
-  async clear(now: number): Promise<void> {
-    await this.db.deleteFrom("staff_challenges").where("until", "<=", now).execute();
+  /** Deletes up to `limit` expired challenges. Returns how many. */
+  async clear(now: number, limit: number): Promise<number> {
+    const { rows } = await sql`
+      delete from staff_challenges where (session, kind) in (
+        select session, kind from staff_challenges where until <= ${now} limit ${limit})
+      returning session`.execute(this.db);
+    return rows.length;
   }
 }
