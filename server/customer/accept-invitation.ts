@@ -1,15 +1,16 @@
 // What a link does once it is accepted: a new person, a further membership, or access given back.
 import type { Context } from "#context/context.ts";
 import { recordChange } from "#context/record-change.ts";
+import { allows } from "#schema/account/permissions.ts";
 import { DEFAULT_PREFERENCES } from "#schema/account/preferences.ts";
 import { ServiceError, invalid } from "#schema/errors.ts";
 import { fieldMessage } from "#schema/messages.ts";
 import type { Repositories } from "#storage/store.ts";
-import type { Staff, StaffInvitation } from "#storage/tables/records.ts";
+import type { Staff, StaffInvitation, StaffMember } from "#storage/tables/records.ts";
 import type { Attempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import { findInvitation } from "./invite.ts";
-import { requireOnlyMember, requireOtherOwner } from "./members.ts";
+import { endLinksOf, requireOnlyMember, requireOtherOwner } from "./members.ts";
 import {
   acceptName,
   acceptPassword,
@@ -178,7 +179,26 @@ async function newPerson(
   };
 }
 
-/** Adds what the invitation grants; a role that the person has already gives way to it. */
+/**
+ * Gives the person a role; one from before gives way to it, as by `changeRole`. Returns the
+ * membership from before.
+ */
+async function becomeMember(
+  db: Repositories,
+  { systemClock }: PeopleContext,
+  person: Staff,
+  { merchant, role }: Pick<StaffMember, "merchant" | "role">,
+): Promise<StaffMember | null> {
+  const before = await db.staffMembers.find(person.id, merchant);
+  if (before && role !== "owner") await requireOtherOwner(db, before);
+  await db.staffMembers.delete(person.id, merchant);
+  await db.staffMembers.insert({ staff: person.id, merchant, role, createdAt: systemClock() });
+  const isChanged = before !== null && before.role !== role;
+  if (isChanged && !allows(role, "team")) await endLinksOf(db, person, merchant);
+  return before;
+}
+
+/** Adds what the invitation grants. */
 async function join(
   db: Repositories,
   ctx: PeopleContext,
@@ -186,13 +206,8 @@ async function join(
   { merchant, role, operator, email: invited }: StaffInvitation,
 ): Promise<Staff> {
   if (operator) await db.staff.update(person.id, { operator });
-  if (merchant !== null && role !== null) {
-    const before = await db.staffMembers.find(person.id, merchant);
-    if (before && role !== "owner") await requireOtherOwner(db, before);
-    const member = { staff: person.id, merchant, role, createdAt: ctx.systemClock() };
-    await db.staffMembers.delete(person.id, merchant);
-    await db.staffMembers.insert(member);
-  }
+  const isMember = merchant !== null && role !== null;
+  const member = isMember ? await becomeMember(db, ctx, person, { merchant, role }) : null;
   const asked = invited && invited !== person.email ? { invited } : {};
   // Removing the person ends the links to its address; another one to the address of this would stay.
   if (asked.invited && merchant !== null) {
@@ -203,7 +218,9 @@ async function join(
     await db.staffInvitations.deleteAll({ email: asked.invited, operator });
   }
   const after = { email: person.email, ...asked, role, operator };
-  await recordChange(db, ctx, { kind: "staff.joined", merchant, subject: person.email, after });
+  const before = member && { role: member.role };
+  const change = { kind: "staff.joined", merchant, subject: person.email } as const;
+  await recordChange(db, ctx, { ...change, before, after });
   return { ...person, operator: person.operator || operator };
 }
 

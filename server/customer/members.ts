@@ -51,7 +51,11 @@ export function changeRole(
 }
 
 /** Ends the links that a person made for a merchant, and those that would give the person it back. */
-async function endLinksOf(db: Repositories, { id, email }: Staff, merchant: string): Promise<void> {
+export async function endLinksOf(
+  db: Repositories,
+  { id, email }: Staff,
+  merchant: string,
+): Promise<void> {
   await db.staffInvitations.deleteAll({ maker: id, merchant });
   await db.staffInvitations.deleteAll({ email, merchant });
 }

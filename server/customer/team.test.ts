@@ -449,6 +449,20 @@ describe("links of somebody who may not make them any more", () => {
     expect(await accept(again)).toBe(404);
   });
 
+  it("end once somebody accepts a role that may not make them", async () => {
+    const leaver = await signIn(api, {
+      role: "owner",
+      changes: { password: keepCheaply(PASSWORD) },
+    });
+    const { email } = leaver.person;
+    const backdoor = await invite("backdoor@shop.example", "owner", leaver);
+    expect((await join(await invite(email, "support"), "", PASSWORD)).status).toBe(200);
+    await owner.ask("PATCH /team/:id", `/team/${leaver.person.id}`, { role: "owner" });
+    expect(await accept(backdoor)).toBe(404);
+    const log = await owner.ask("GET /audit", `/audit?kind=staff.joined&subject=${email}`);
+    expect(log.body["items"]).toMatchObject([{ before: '{"role":"owner"}' }]);
+  });
+
   it("are listed while they are open, and can be withdrawn", async () => {
     const { person, recovery } = await makeLinks("listed@door.example");
     const { body } = await owner.ask("GET /team");
