@@ -1,5 +1,5 @@
 // Access tokens: a merchant's tool uses one to act for one bank user.
-import { ServiceError } from "#schema/errors.ts";
+import { invalid, ServiceError } from "#schema/errors.ts";
 import type { ListQuery, Page } from "#schema/list.ts";
 import { DAY } from "#schema/time.ts";
 import type { Context } from "#context/context.ts";
@@ -18,22 +18,37 @@ export const ENDED_TOKENS_KEPT = 30 * DAY;
 /** End of validity; null for the default. */
 type Validity = { validUntil: number | null };
 
-function endOf({ validUntil }: Validity, now: number): number {
-  return validUntil ?? now + VALIDITY;
+/** The same time a year later, on 1 March after 29 February. */
+function aYearAfter(at: number): number {
+  const date = new Date(at);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
 }
 
-/** Throws ServiceError 404 for an unknown user, 403 where bank users are not enabled. */
+/** Throws ServiceError 422 for a past or too distant end. */
+function endOf({ validUntil }: Validity, now: number): number {
+  if (validUntil === null) return now + VALIDITY;
+  if (validUntil <= now) throw invalid("valid_until", "Must be in the future.");
+  if (validUntil <= aYearAfter(now)) return validUntil;
+  const message = "Must be at most one year ahead: extend the token before it expires.";
+  throw invalid("valid_until", message);
+}
+
+/**
+ * Throws ServiceError 422 for a past or too distant end, 404 for an unknown user, and 403 where bank
+ * users are not enabled.
+ */
 export async function createToken(
   { clock, ids, store }: Context,
   maker: Maker,
   user: string,
   wish: Validity,
 ): Promise<AccessToken> {
+  const createdAt = clock();
+  const validUntil = endOf(wish, createdAt);
   requireProduct(maker.merchant, "svc_api");
   const { scope } = maker;
-  const createdAt = clock();
   const secret = { id: ids.record("uat"), token: ids.token(LENGTH) };
-  const made = { ...scope, user, ...secret, validUntil: endOf(wish, createdAt), createdAt };
+  const made = { ...scope, user, ...secret, validUntil, createdAt };
   await store.write(async (db) => {
     await userOf(db, scope, user);
     await db.accessTokens.insert(made);
@@ -66,8 +81,11 @@ export function listTokens(
   });
 }
 
-/** Sets a new end of validity, also for an ended token. Errors as `findToken`. */
-export function refreshToken(
+/**
+ * Sets a new end of validity, also for an ended token. Throws ServiceError 422 for a past or too
+ * distant end, and otherwise as `findToken`.
+ */
+export async function refreshToken(
   ctx: Context,
   scope: Scope,
   named: { user: string; id: string },

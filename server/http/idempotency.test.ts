@@ -145,6 +145,16 @@ describe("a request with an idempotency key", () => {
     expect(same(second, await send({ check_amount: 1 }))).toBe(true);
   });
 
+  it("returns a token whose end has passed since", async () => {
+    const sent = tokensOf((await bankUser()).user);
+    const until = { valid_until: new Date(api.time.now + HOUR).toISOString() };
+    const first = await send(until, sent);
+    api.time.now += 2 * HOUR;
+    expect(same(first, await send(until, sent))).toBe(true);
+    const late = await send(until, { ...sent, name: `${key}-late` });
+    expect([late.status, Object.keys(Object(late.body["errors"]))]).toEqual([422, ["valid_until"]]);
+  });
+
   it("creates once when it is sent several times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({})));
     expect(new Set(answers.map(({ body }) => body["transaction"])).size).toBe(1);
