@@ -1,6 +1,7 @@
 // Calls of the account area: fetch with the CSRF token, errors as one class, and the question for
 // a second factor in between. A call keeps the mode and merchant of the moment at which it was made.
 import { mode } from "../app/location.ts";
+import type { SessionAnswer } from "#schema/account/session.ts";
 import type { Calls, CallKey } from "./calls.ts";
 import { askFactor } from "./factor.ts";
 import { session } from "./session.ts";
@@ -105,18 +106,24 @@ function broken(signal?: AbortSignal): (cause: unknown) => never {
   };
 }
 
+/** Changes on their way. Their answers can renew the cookie: what left before has the old one. */
+const changing = new Set<Promise<unknown>>();
+
 async function send(
   { key, address, headers, body }: Asked,
   signal?: AbortSignal,
 ): Promise<Response> {
+  const [method = "GET"] = key.split(" ");
   const csrf = session.peek()?.csrf;
-  const response = await fetch(address, {
-    method: key.split(" ")[0] ?? "GET",
+  const arriving = fetch(address, {
+    method,
     headers: csrf === undefined ? headers : { ...headers, "x-csrf-token": csrf },
     credentials: "same-origin",
     ...(body !== undefined && { body }),
     ...(signal ? { signal } : {}),
   }).catch(broken(signal));
+  if (method !== "GET") changing.add(arriving);
+  const response = await arriving.finally(() => changing.delete(arriving));
   if (!response.ok) throw await errorIn(response);
   return response;
 }
@@ -145,28 +152,33 @@ export async function fetchFile(
 
 /**
  * The answer to a call. Without a session it shows the sign-in page, and for a call that needs a recent
- * second factor it asks for one and repeats. If somebody signed in or out in another window, it is
- * repeated for the same person only. Throws a CallError.
+ * second factor it asks for one and repeats. If the cookie was renewed, or somebody signed in or out in
+ * another window, it is repeated for the same person only. Throws a CallError.
  */
 async function answered(asked: Asked, signal?: AbortSignal): Promise<Response> {
+  const before = session.peek();
   try {
     return await send(asked, signal);
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (error.type === "sign_in_required") forget();
-    if (!(await mayRepeat(error.type))) throw error;
+    if (!(error instanceof CallError) || !(await mayRepeat(error.type, before))) throw error;
     return send(asked, signal);
   }
 }
 
 /** Whether what refused a call is gone. */
-async function mayRepeat(type: string): Promise<boolean> {
+async function mayRepeat(type: string, before: SessionAnswer | null): Promise<boolean> {
   if (type === "factor_required") return askFactor();
-  if (type !== "cross_site") return false;
-  const before = session.peek();
-  await readSession();
+  if (type === "cross_site") await readSession();
+  else if (type === "sign_in_required") await readOrForget();
+  else return false;
   const now = session.peek();
   return before?.person?.id === now?.person?.id && before?.state === now?.state;
+}
+
+/** Reads the session once no cookie is on its way. Shows the sign-in page if that fails. */
+async function readOrForget(): Promise<void> {
+  await Promise.allSettled(changing);
+  await readSession().catch(forget);
 }
 
 /** Shows the sign-in page in place of the page, which returns after it. */
@@ -175,9 +187,13 @@ function forget(): void {
   if (known) session.value = { ...known, state: "signed_out", person: null, merchant: null };
 }
 
-/** Reads who is signed in. `following`: no person asked for it, and what one asks meanwhile counts. */
+/**
+ * Reads who is signed in. `following`: no person asked for it, and what one asks or changes meanwhile
+ * counts.
+ */
 export async function readSession(following = false): Promise<void> {
   const before = session.peek();
   const read = await call("GET /session", {}, { following });
-  if (!following || session.peek() === before) session.value = read;
+  const isLate = session.peek() !== before || changing.size > 0;
+  if (!following || !isLate) session.value = read;
 }

@@ -29,6 +29,7 @@ describe("signing in", () => {
 
   it("shows it in place of a page whose session has ended, and the page after it", async () => {
     let ended = true;
+    answer("GET /session", () => (sent("GET /:mode/keys").length > 0 ? SIGNED_OUT : SIGNED_IN));
     answer("GET /:mode/keys", () => (ended ? refusal(401, "sign_in_required") : { items: [] }));
     open("/test/keys");
     expect(await title("Sign in")).toBeVisible();

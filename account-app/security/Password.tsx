@@ -1,6 +1,6 @@
 // Changes the password.
 import { h } from "preact";
-import { call, CallError } from "../api/client.ts";
+import { call, CallError, readSession } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import { useAction } from "../api/use-action.ts";
 import { Card } from "../parts/Card.tsx";
@@ -17,6 +17,8 @@ async function send({ current = "", password = "" }: Record<string, string>): Pr
     const fields = { current: [texts.peek().security.currentWrong] };
     throw new CallError(error.status, error.type, error.message, fields);
   }
+  // The cookie is new. If this fails, the next call reads it.
+  await readSession().catch(() => undefined);
 }
 
 export function Password() {

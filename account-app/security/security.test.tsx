@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/preact";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { session } from "../api/session.ts";
+import { SIGNED_IN } from "../testing/fixtures.ts";
 import { SIGN_INS } from "../testing/more-fixtures.ts";
 import { answer, open, refusal, sent } from "../testing/open.tsx";
 
@@ -13,6 +15,21 @@ it("changes the password, and says what that ends", async () => {
   const outcome = await screen.findByText(/Your other sessions have ended/);
   expect(outcome).toHaveFocus();
   expect(screen.getByLabelText("New password")).toHaveValue("");
+});
+
+it("goes on with the new cookie once the password is changed", async () => {
+  let csrf = "csrf-1";
+  answer("GET /session", () => ({ ...SIGNED_IN, csrf }));
+  answer("POST /security/password", () => {
+    csrf = "csrf-2";
+    return null;
+  });
+  open("/security");
+  await userEvent.type(await screen.findByLabelText("Current password"), "old wooden lanterns");
+  await userEvent.type(screen.getByLabelText("New password"), "eleven copper kettles");
+  await userEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  await screen.findByText(/Your other sessions have ended/);
+  expect(session.value?.csrf).toBe("csrf-2");
 });
 
 it("shows at its field why a password is refused", async () => {

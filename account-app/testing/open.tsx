@@ -54,7 +54,7 @@ function handler(key: string, respond: Answer): HttpHandler {
       merchant: request.headers.get("x-merchant"),
     };
     arrived.push(call);
-    const given = respond(call, params as Record<string, string>);
+    const given = await respond(call, params as Record<string, string>);
     if (given instanceof Response) return given;
     if (given === null) return new HttpResponse(null, { status: 204 });
     return HttpResponse.json(given as JsonBodyType);

@@ -21,7 +21,7 @@ export async function beginTotp(
   { session, person }: Visitor,
 ) {
   const secret = newTotpSecret();
-  const challenge = { session: session.hash, kind: "totp", value: secret } as const;
+  const challenge = { session: session.id, kind: "totp", value: secret } as const;
   await store.write((db) =>
     db.staffChallenges.set({ ...challenge, until: systemClock() + TOTP_LIFETIME }),
   );
@@ -37,17 +37,18 @@ export function addTotp(
   code: string,
 ): Promise<Visitor> {
   const { person, session } = visitor;
-  return ctx.store.write(async (db) => {
+  const add = async (db: Repositories): Promise<Visitor> => {
     const now = ctx.systemClock();
-    const secret = await db.staffChallenges.find(session.hash, "totp", now);
+    const secret = await db.staffChallenges.find(session.id, "totp", now);
     if (secret === null) throw invalid("code", fieldMessage("setup_over"));
     const step = stepOfCode(secret, code, now);
     if (step === null) throw invalid("code", fieldMessage("code_wrong"));
-    await db.staffChallenges.take(session.hash, "totp", now);
+    await db.staffChallenges.take(session.id, "totp", now);
     const changes = { totpSecret: secret, totpStep: step };
     await db.staff.update(person.id, changes);
     return added(db, ctx, door, { ...visitor, person: { ...person, ...changes } }, "totp");
-  });
+  };
+  return ctx.store.write(add, { alone: true });
 }
 
 /** Adds a passkey that the browser has made. Throws ServiceError 401 if it does not fit. */
@@ -57,9 +58,9 @@ export async function addPasskey(
   visitor: Visitor,
   { label = "", response }: { label?: string; response: JsonObject },
 ): Promise<Visitor> {
-  const made = await readNewPasskey(ctx, door, response);
+  const made = await readNewPasskey(ctx, visitor, response);
   const { person } = visitor;
-  return ctx.store.write(async (db) => {
+  const add = async (db: Repositories): Promise<Visitor> => {
     if (await db.staffPasskeys.byCredential(made.credential)) {
       throw new ServiceError(409, { type: "passkey_exists" });
     }
@@ -72,7 +73,8 @@ export async function addPasskey(
       usedAt: null,
     });
     return added(db, ctx, door, visitor, "passkey");
-  });
+  };
+  return ctx.store.write(add, { alone: true });
 }
 
 /** A new factor was just proved: it counts as given. */

@@ -16,10 +16,8 @@ export function guardStore(store: Store, admitted: Admitted): GuardedStore {
   const write: Store["write"] = (work, given = {}) => {
     // The right is a statement of its own.
     const { single: _, ...options } = given;
-    // What is written before the sign-in is complete renews its cookie.
-    const holdsAlone = options.alone || admitted.visitor.state !== "signed_in";
     return store.write(async (db) => {
-      await requireStill(db, admitted, holdsAlone);
+      await requireStill(db, admitted, options.alone ?? false);
       return work(db);
     }, options);
   };

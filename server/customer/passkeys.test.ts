@@ -128,6 +128,17 @@ describe("a passkey", () => {
     expect([answer.status, answer.body["type"]]).toEqual([401, "passkey_failed"]);
   });
 
+  it("is added with the cookie that a second factor given meanwhile has renewed", async () => {
+    const { browser, key } = await withPasskey();
+    const other = createAuthenticator();
+    const { body: asked } = await browser.ask("POST /security/passkeys/options");
+    const { body } = await browser.ask("POST /session/passkey/options");
+    const given = { response: key.prove(body["challenge"], OURS) };
+    expect((await browser.ask("POST /session/passkey", undefined, given)).status).toBe(200);
+    const made = { response: other.register(asked["challenge"], OURS) };
+    expect((await browser.ask("POST /security/passkeys", undefined, made)).status).toBe(200);
+  });
+
   it("of somebody else is no second factor", async () => {
     const { key } = await withPasskey();
     const { browser } = await withPasskey();

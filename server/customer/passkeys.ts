@@ -14,9 +14,10 @@ import type { Context } from "#context/context.ts";
 import { ServiceError } from "#schema/errors.ts";
 import type { JsonObject } from "#schema/json.ts";
 import { hashKey } from "#secrets/api-keys.ts";
-import type { ChallengeKind, Staff, StaffPasskey } from "#storage/tables/records.ts";
+import type { ChallengeKind, StaffPasskey } from "#storage/tables/records.ts";
 import type { Door } from "./door.ts";
 import { ISSUER } from "./totp.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Milliseconds for which a challenge can be answered. */
 const CHALLENGE_LIFETIME = 5 * 60_000;
@@ -35,21 +36,25 @@ function relyingParty({ baseUrl }: Context["settings"]): { rpID: string; origin:
   throw new ServiceError(409, { type: "passkeys_unavailable" });
 }
 
-function sessionOf(door: Door): string {
+/** What a challenge is kept for: a browser in which nobody needs to be signed in. */
+function browserOf(door: Door): string {
   return hashKey(door.value() ?? door.renew());
 }
 
-async function keep(ctx: Means, door: Door, kind: ChallengeKind, value: string): Promise<void> {
+async function keep(
+  ctx: Means,
+  session: string,
+  kind: ChallengeKind,
+  value: string,
+): Promise<void> {
   const until = ctx.systemClock() + CHALLENGE_LIFETIME;
-  await ctx.store.write((db) =>
-    db.staffChallenges.set({ session: sessionOf(door), kind, value, until }),
-  );
+  await ctx.store.write((db) => db.staffChallenges.set({ session, kind, value, until }));
 }
 
-/** The challenge that this browser was given; it counts once. Throws 401 without one. */
-async function take(ctx: Means, door: Door, kind: ChallengeKind): Promise<string> {
+/** The challenge that was given; it counts once. Throws 401 without one. */
+async function take(ctx: Means, session: string, kind: ChallengeKind): Promise<string> {
   const now = ctx.systemClock();
-  const value = await ctx.store.write((db) => db.staffChallenges.take(sessionOf(door), kind, now));
+  const value = await ctx.store.write((db) => db.staffChallenges.take(session, kind, now));
   if (value === null) throw refused();
   return value;
 }
@@ -70,8 +75,7 @@ async function checked<T extends { verified: boolean }>(verify: () => Promise<T>
 /** Options with which a browser makes a passkey for a person. */
 export async function offerNewPasskey(
   ctx: Means,
-  door: Door,
-  person: Staff,
+  { person, session }: Pick<Visitor, "person" | "session">,
   existing: readonly StaffPasskey[],
 ): Promise<JsonObject> {
   const { rpID } = relyingParty(ctx.settings);
@@ -85,7 +89,7 @@ export async function offerNewPasskey(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await keep(ctx, door, "new_passkey", options.challenge);
+  await keep(ctx, session.id, "new_passkey", options.challenge);
   return asJson(options);
 }
 
@@ -104,11 +108,11 @@ function needOwnAttestation(encoded: string): void {
 /** Checks a new passkey. Throws 401 if it answers no challenge of ours. */
 export async function readNewPasskey(
   ctx: Means,
-  door: Door,
+  { session }: Pick<Visitor, "session">,
   response: JsonObject,
 ): Promise<Pick<StaffPasskey, "credential" | "publicKey" | "counter" | "transports">> {
   const { rpID, origin } = relyingParty(ctx.settings);
-  const expectedChallenge = await take(ctx, door, "new_passkey");
+  const expectedChallenge = await take(ctx, session.id, "new_passkey");
   // The check refuses what is none.
   const registration = response as unknown as RegistrationResponseJSON;
   const result = await checked(async () => {
@@ -143,7 +147,7 @@ export async function askForPasskey(
     userVerification: "required",
     allowCredentials: allowed.map(({ credential }) => ({ id: credential })),
   });
-  await keep(ctx, door, "passkey", options.challenge);
+  await keep(ctx, browserOf(door), "passkey", options.challenge);
   return asJson(options);
 }
 
@@ -163,7 +167,7 @@ export async function provePasskey(
   response: JsonObject,
 ): Promise<number> {
   const { rpID, origin } = relyingParty(ctx.settings);
-  const expectedChallenge = await take(ctx, door, "passkey");
+  const expectedChallenge = await take(ctx, browserOf(door), "passkey");
   if (!passkey) throw refused();
   const { authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({

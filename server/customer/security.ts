@@ -3,6 +3,7 @@ import { instantOf, instantOrNull } from "#schema/account/kinds.ts";
 import type { SECURITY_CALLS } from "#schema/account/security.ts";
 import { invalid, ServiceError } from "#schema/errors.ts";
 import { fieldMessage } from "#schema/messages.ts";
+import { hashKey } from "#secrets/api-keys.ts";
 import type { Handlers } from "./call.ts";
 import { addPasskey, addTotp, beginTotp, removePasskey, removeTotp } from "./factors.ts";
 import { offerNewPasskey } from "./passkeys.ts";
@@ -27,17 +28,22 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
       recoveryCodes: await db.staffRecoveryCodes.count(person.id),
     })),
 
-  async "POST /security/password"({ ctx, attempt, visitor: { person, session }, body }) {
+  /** Alone, and under a new cookie, like `passFactor`. */
+  async "POST /security/password"({ ctx, door, attempt, visitor: { person, session }, body }) {
     const { email } = person;
     const checked = await checkPassword({ ctx, attempt }, { email, password: body.current });
     if (body.password === body.current) throw invalid("password", fieldMessage("password_same"));
     const password = await attempt({ what: "password", account: null, person: email }, () =>
       acceptPassword(body.password, email),
     );
-    await ctx.store.write(async (db) => {
-      await requirePassword(db, checked);
-      await setPassword(db, ctx, person, password, session.id);
-    });
+    await ctx.store.write(
+      async (db) => {
+        await requirePassword(db, checked);
+        await setPassword(db, ctx, person, password, session.id);
+        await db.staffSessions.update(session.id, { hash: hashKey(door.renew()) });
+      },
+      { alone: true },
+    );
   },
 
   async "PATCH /security/person"({ ctx, door, visitor, body }) {
@@ -61,9 +67,9 @@ export const securityHandlers: Handlers<typeof SECURITY_CALLS> = {
 
   "DELETE /security/totp": ({ ctx, visitor }) => removeTotp(ctx, visitor.person),
 
-  async "POST /security/passkeys/options"({ ctx, door, visitor: { person } }) {
-    const existing = await ctx.store.read((db) => db.staffPasskeys.ofPerson(person.id));
-    return offerNewPasskey(ctx, door, person, existing);
+  async "POST /security/passkeys/options"({ ctx, visitor }) {
+    const existing = await ctx.store.read((db) => db.staffPasskeys.ofPerson(visitor.person.id));
+    return offerNewPasskey(ctx, visitor, existing);
   },
 
   async "POST /security/passkeys"({ ctx, door, visitor, body }) {

@@ -119,6 +119,16 @@ describe("a code of the authenticator app", () => {
     expect(browser.cookie()).not.toBe(before);
   });
 
+  it("that is given again is of no use to a copy of the cookie", async () => {
+    const { ask, cookie: stolen } = await signIn(api, { changes: { totpSecret: SECRET } });
+    const { body } = await ask("POST /session/factor", undefined, {
+      code: codeAt(api.time.now),
+    });
+    expect(body).toMatchObject({ state: "signed_in", factorFresh: true });
+    expect((await ask("GET /session")).body["state"]).toBe("signed_in");
+    expect((await newBrowser(api.base, stolen)).state).toBe("signed_out");
+  });
+
   it("counts once, and none before it counts after it", async () => {
     const person = await somebody();
     const [first, second] = [await newBrowser(api.base), await newBrowser(api.base)];
@@ -205,6 +215,16 @@ describe("a first second factor", () => {
     expect(again.status).toBe(401);
   });
 
+  it("can be confirmed after the one from before was given again", async () => {
+    const { ask } = await signIn(api, { changes: { totpSecret: SECRET } });
+    const { body } = await ask("POST /security/totp");
+    const given = { code: codeAt(api.time.now) };
+    expect((await ask("POST /session/factor", undefined, given)).status).toBe(200);
+    const code = codeAt(api.time.now, String(body["secret"]));
+    const confirmed = await ask("POST /security/totp/confirm", undefined, { code });
+    expect(confirmed.status).toBe(200);
+  });
+
   it("says that its setup has expired", async () => {
     const browser = await newBrowser(api.base);
     await give(browser, await somebody({ totpSecret: null }));
@@ -225,12 +245,13 @@ describe("a first second factor", () => {
 describe("a new password", () => {
   const change = { current: PASSWORD, password: "eleven copper kettles" };
 
-  it("ends the other sessions, and tells the merchant's webhooks in both modes", async () => {
-    const { ask, person } = await signIn(api, { changes: { password } });
+  it("ends the other sessions and copies of the cookie, and tells the webhooks in both modes", async () => {
+    const { ask, person, cookie: stolen } = await signIn(api, { changes: { password } });
     const other = await newBrowser(api.base);
     await give(other, person);
     expect((await ask("POST /security/password", undefined, change)).status).toBe(204);
     expect((await ask("GET /session")).body["state"]).toBe("signed_in");
+    expect((await newBrowser(api.base, stolen)).state).toBe("signed_out");
     expect((await other.ask("GET /session")).body["state"]).toBe("signed_out");
     const events = await api.ask("/v1/events?type=account.password_changed");
     expect(events.body).toMatchObject({ data: [{ type: "account.password_changed" }] });

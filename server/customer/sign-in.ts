@@ -96,16 +96,15 @@ export async function giveFactor(
 ): Promise<Visitor> {
   const { person } = visitor;
   const of = { what: "second factor", account: person.email, person: person.email } as const;
-  return attempt(of, () =>
-    ctx.store.write(async (db) => {
-      const fits =
-        recoveryCode === undefined
-          ? await fitsTotp(db, person, code ?? "", ctx.systemClock())
-          : await useRecoveryCode(db, person.id, recoveryCode);
-      if (!fits) throw new ServiceError(401, { type: "code_refused" });
-      return passFactor(db, ctx, door, visitor);
-    }),
-  );
+  const give = async (db: Repositories): Promise<Visitor> => {
+    const fits =
+      recoveryCode === undefined
+        ? await fitsTotp(db, person, code ?? "", ctx.systemClock())
+        : await useRecoveryCode(db, person.id, recoveryCode);
+    if (!fits) throw new ServiceError(401, { type: "code_refused" });
+    return passFactor(db, ctx, door, visitor);
+  };
+  return attempt(of, () => ctx.store.write(give, { alone: true }));
 }
 
 /** Each code counts once: the step of the last one is kept. */
@@ -120,7 +119,10 @@ async function fitsTotp(
   return step !== null && (await db.staff.useTotpStep(id, totpSecret, step));
 }
 
-/** Notes that the second factor was given: who was not signed in yet is now, under a new cookie. */
+/**
+ * Notes that the second factor was given, under a new cookie: a copy of the one before gains nothing
+ * by it, and ends. Alone, because it changes what the caller's own right hangs on.
+ */
 export async function passFactor(
   db: Repositories,
   { systemClock }: Context,
@@ -128,7 +130,7 @@ export async function passFactor(
   { session, person, state }: Visitor,
 ): Promise<Visitor> {
   const factorAt = systemClock();
-  const hash = state === "signed_in" ? session.hash : hashKey(door.renew());
+  const hash = hashKey(door.renew());
   if (!(await db.staffSessions.update(session.id, { hash, factorAt }))) throw outdated();
   const passed = { ...session, hash, factorAt };
   if (state !== "signed_in") await recordSignIn(db, { systemClock }, door, passed, person);

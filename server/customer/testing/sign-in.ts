@@ -16,7 +16,7 @@ export type Answered = {
   text: string;
 };
 
-/** A browser with a cookie. */
+/** A browser with its present cookie. */
 export type Browser = {
   person: Staff;
   cookie: string;
@@ -82,8 +82,23 @@ export async function signIn(api: Api, wanted: Wanted = {}): Promise<Browser> {
       factorAt: factorAge === null ? null : now - factorAge * 60_000,
     });
   });
-  const csrf = csrfToken(cookie);
-  return { person, cookie, csrf, ask: (...call) => askAs(api, { cookie, csrf }, ...call) };
+  const browser: Browser = {
+    person,
+    cookie,
+    csrf: csrfToken(cookie),
+    async ask(...call) {
+      const answered = await askAs(api, browser, ...call);
+      browser.cookie = newCookie(answered.headers) ?? browser.cookie;
+      browser.csrf = csrfToken(browser.cookie);
+      return answered;
+    },
+  };
+  return browser;
+}
+
+/** The cookie that an answer sends; null if it sends none. */
+export function newCookie(headers: Headers): string | null {
+  return /__Host-svc-account=(\w+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? null;
 }
 
 /** What a page sends with its calls. `__Host-` because the api's own address has HTTPS. */

@@ -29,7 +29,10 @@ export const staffSessions = table("staff_sessions", {
 export const staffChallenges = table("staff_challenges", {
   owner: "service",
   columns: {
-    /** SHA-256 of the cookie's value, hex: also of a visitor who is not signed in. */
+    /**
+     * Id of the session for which a factor is added: its cookie can be renewed meanwhile. Otherwise
+     * SHA-256 of the cookie's value, hex: also of a visitor who is not signed in.
+     */
     session: text(),
     kind: choice<ChallengeKind>(),
     value: sealed(text(), {
