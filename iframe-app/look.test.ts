@@ -86,6 +86,14 @@ describe("a theme", () => {
     expect(sheets()).toEqual(["stylesheet /svc-light-blue.css"]);
   });
 
+  it("ends the wait for those that it overtakes, and removes them", async () => {
+    const names = ["svc-dark-flat", "svc-green-gray", "svc-light-blue"];
+    const applied = names.map((name) => applyTheme(name, "normal", refuse));
+    await settle();
+    await Promise.all(applied);
+    expect(sheets()).toEqual(["stylesheet /svc-light-blue.css"]);
+  });
+
   it.each(["svc-pink", "", null, undefined, 7, { toString: "auto" }])(
     "is not %j: it is refused, and changes nothing",
     async (name) => {

@@ -14,7 +14,8 @@ function mediaOf(scheme: unknown): string {
 }
 
 /**
- * Resolves when the theme is rendered. `auto` follows the `color-scheme` of the page around the frame.
+ * Resolves when the theme is rendered, or a later one in its place. `auto` follows the
+ * `color-scheme` of the page around the frame.
  * Reports an unknown name and changes nothing.
  */
 export async function applyTheme(
@@ -39,6 +40,8 @@ export async function applyTheme(
   link = next;
   await loaded;
   before?.remove();
+  // A sheet that is removed while it loads would report nothing, and its caller wait for ever.
+  before?.dispatchEvent(new Event("error"));
 }
 
 /** Replaces the style. Reports values that are not allowed, and skips them. */

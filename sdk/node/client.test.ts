@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isCreation } from "./attempts.ts";
 import { createClient } from "./client.ts";
 import {
@@ -280,6 +280,35 @@ describe("a list", () => {
       "GET /v1/events?per_page=100&type=transaction.created&page=1",
       "GET /v1/events?per_page=100&type=transaction.created&page=2",
     ]);
+  });
+});
+
+describe("an option that is undefined has its default", () => {
+  const unset = { retries: undefined, timeout: undefined, fetch: undefined, random: undefined };
+  const base = { baseUrl: "https://pay.example", key: "k" };
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("as the number of attempts, the function that sends and the spread of waits", async () => {
+    const answers = [offline, offline, offline, offline, OPENED];
+    const fetch = vi.fn<() => Promise<Response>>(async () => (answers.shift() ?? OPENED)());
+    vi.stubGlobal("fetch", fetch);
+    const options = { ...base, ...unset, wait: async () => undefined };
+    const client = createClient(options as never);
+    await expect(client.get("/v1/version")).rejects.toBeInstanceOf(ConnectionError);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  it("as the time of an attempt", async () => {
+    vi.useFakeTimers();
+    const options = { ...base, ...unset, retries: 0, fetch: silent };
+    const call = createClient(options as never).get("/v1/version");
+    const error = call.catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(String(((await error) as Error).cause)).toContain("within 90000 ms");
   });
 });
 

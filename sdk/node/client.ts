@@ -38,15 +38,18 @@ export type Client = {
   withKey(key: string): Client;
 };
 
-const DEFAULTS: AttemptOptions = {
-  retries: 3,
+/** An option that is undefined has its default too, such as one from a variable that is not set. */
+function complete({
+  retries = 3,
   // A move of the clock of Test mode takes nearly a minute at most.
-  timeout: 90_000,
-  fetch: (request) => fetch(request),
-  wait: (milliseconds, signal) =>
+  timeout = 90_000,
+  fetch = (request) => globalThis.fetch(request),
+  wait = (milliseconds, signal) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined),
-  random: Math.random,
-};
+  random = Math.random,
+}: Partial<AttemptOptions>): AttemptOptions {
+  return { retries, timeout, fetch, wait, random };
+}
 
 /** Rows of a page of `list`. */
 const PER_PAGE = 100;
@@ -66,7 +69,7 @@ export function createClient({ baseUrl, key, ...given }: ClientOptions): Client 
   if (/[^!-~]/.test(key)) {
     throw new TypeError("key has characters that no key has: copy the key or the token again.");
   }
-  const options = { ...DEFAULTS, ...given };
+  const options = complete(given);
   const http = createFetch<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ""),
     headers: { authorization: `Basic ${btoa(`api:${key}`)}` },
