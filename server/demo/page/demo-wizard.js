@@ -9,11 +9,10 @@ function listen(wizard) {
   wizard.error((code, messages) => log("page", `error: ${code}`, messages[0]));
 }
 
-function inDialog(key, { finish, abort, fail }) {
+function inDialog(key, ends) {
   const wizard = svc.open({ key });
   listen(wizard);
-  const ends = { finish, abort, destroy: () => undefined };
-  wizard.result.then(({ outcome }) => ends[outcome](), fail);
+  wizard.result.then(({ outcome }) => ends[outcome](), ends.fail);
   return wizard;
 }
 

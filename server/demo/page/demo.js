@@ -68,9 +68,14 @@ async function finish(order) {
       report("The shop no longer knows this order. Please start a new one.");
       return;
     }
-    view("retry").addEventListener("click", () => finish(order), { once: true });
-    show("unread");
+    offer(() => finish(order));
   }
+}
+
+/** Says that the result is not known yet; `retry` is what the customer can do. */
+function offer(retry) {
+  view("retry").addEventListener("click", retry, { once: true });
+  show("unread");
 }
 
 /** How a wizard can end. */
@@ -91,6 +96,12 @@ function endsOf(order) {
       stored.clear();
       view("left-title").textContent = PRODUCTS[order.product].left;
       show("left");
+    },
+    // Left while the service did not respond: the order may have been carried out.
+    destroy() {
+      log("page", "destroy");
+      stop(order.order);
+      offer(() => resume(order));
     },
     fail: unloaded,
   };
