@@ -2,9 +2,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testBank } from "#connectors/test-bank/test-bank.ts";
 import type { Connector } from "#connectors/connector.ts";
+import type { Task } from "#jobs/task.ts";
+import { createWorker } from "#jobs/worker.ts";
 import { resetConnection } from "#products/connections.ts";
 import { DAY } from "#schema/time.ts";
 import type { Entry } from "./credentials.ts";
+import { enqueueSync, SYNC } from "./jobs.ts";
+import { syncTask } from "./sync.ts";
 import { type Household, openHousehold } from "./testing/household.ts";
 
 let home: Household;
@@ -74,4 +78,24 @@ test("the new login stays although no time has passed, as under a frozen clock",
   await home.sync(id);
   await duringRead(() => logInAgain(id, "2"));
   expect(await storedEntry(id)).toMatchObject({ login: { values: { USER_PIN: "2" } } });
+});
+
+test("a sync that is called while a job ends without a login runs after it", async () => {
+  const { connection, part } = await home.connect({ pin: "1" }, { sync_mode: "shared", days: 40 });
+  if (!connection) throw new Error("There is no connection.");
+  const { ctx } = home.world;
+  await ctx.store.write((db) => enqueueSync(db, ctx, connection));
+  const sync: Task = async (...job) => {
+    const settlement = await syncTask(ctx)(...job);
+    await home.sync(connection.id, { credentials: part });
+    return settlement;
+  };
+  const { clock, owner, store } = ctx;
+  const onError = (error: unknown) => home.failures.push(error);
+  const worker = createWorker({ store, clock, owner, tasks: { [SYNC]: sync }, onError });
+  await worker.turn();
+  await worker.idle();
+  await home.work();
+  expect(pins).toEqual(["1"]);
+  expect(await storedEntry(connection.id)).toMatchObject({ login: null });
 });

@@ -55,6 +55,16 @@ async function forgetShared(
   await db.of(connection).connections.setCredentials(connection.id, kept);
 }
 
+/**
+ * Queues the sync of a login that a client's half opened while a job lived that does not read with it:
+ * the call queued none.
+ */
+async function queueWaiting(db: Repositories, ctx: Context, connection: Connection): Promise<void> {
+  if (connection.syncMode !== "shared") return;
+  const entry = await readEntry(db, connection);
+  if (entry !== "lost" && entry?.login) await enqueueSync(db, ctx, connection);
+}
+
 /** Opens the connection of a job for a read. Without one to make now, settles the job. */
 async function open(ctx: Context, subject: string): Promise<Opened | Settlement> {
   const now = ctx.clock();
@@ -72,7 +82,9 @@ async function open(ctx: Context, subject: string): Promise<Opened | Settlement>
     if (entry === "lost") return settled(ctx, { connection, entry: null }, { failure: "lost" });
     const login = entry?.login;
     // In mode shared, a finished sync has deleted it.
-    if (!entry || !login) return DONE;
+    if (!entry || !login) {
+      return { ...DONE, effect: writeEffect((later) => queueWaiting(later, ctx, connection)) };
+    }
     const opened = { connection, entry: { ...entry, login } };
     if (consentUntil < todayOf(ctx)) return settled(ctx, opened, { failure: "consent" });
     if (needsLogin(daysSinceSync(ctx, connection))) {
@@ -163,13 +175,6 @@ async function isRenewed(
   // A clock of Test mode that stands still does not tell.
   const stored = await readEntry(db, now);
   return stored !== "lost" && (!stored || writeEntry(stored) !== writeEntry(entry));
-}
-
-/** Queues the sync that was called with new credentials while the obsolete read was under way. */
-async function queueWaiting(db: Repositories, ctx: Context, now: Connection): Promise<void> {
-  if (now.syncMode !== "shared") return;
-  const stored = await readEntry(db, now);
-  if (stored !== "lost" && stored?.login) await enqueueSync(db, ctx, now);
 }
 
 /** Settles the job together with the result of its read, unless that is obsolete. */
