@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes after gzip -9. */
 const BUDGETS = {
-  "svc.js": 28_470,
+  "svc.js": 28_500,
   "svcframe.js": 3310,
   "svc-loader.js": 1120,
   "svc.css": 6300,

@@ -19,14 +19,6 @@ import { readValues } from "./values.ts";
 
 type Props = { model: Model; view: View };
 
-/** Focuses the element of the first selector that has one. */
-function focus(form: Element | null, selectors: string[]): void {
-  const found = selectors.map((selector) => form?.querySelector<HTMLElement>(selector));
-  const target = found.find(Boolean);
-  target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: "nearest" });
-}
-
 /**
  * Moves the focus. New page: to its heading, on the first page only if the merchant wants it.
  * Refusal: to the first invalid field, else to the message.
@@ -39,10 +31,19 @@ function useFocus(form: RefObject<HTMLFormElement | null>, { model, view }: Prop
     // Otherwise the dialog of a removed page would keep the focus until it is removed too.
     const dialogs = how === "moved" && form.current?.parentElement?.querySelectorAll("dialog");
     if (dialogs) dialogs.forEach((dialog) => dialog.close());
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     // The fields render their errors after the form, in the same task.
     queueMicrotask(() => {
-      const faults = [".svc-invalid :is(input, select):enabled", `#${model.prefix}-error`];
-      focus(form.current, [...(view.step === "error" ? [] : faults), ".svc-title"]);
+      const field = find(".svc-invalid :is(input, select):enabled");
+      const fault = view.step !== "error" && (field ?? find(`#${model.prefix}-error`));
+      const target = fault || find(".svc-title");
+      // A screen reader says nothing of the field that has the focus already.
+      if (target?.matches(":focus")) {
+        const error = find(".svc-invalid .svc-validation-error");
+        model.announce(error?.textContent ?? model.message.value, true);
+      }
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView({ block: "nearest" });
     });
   }, [shown]);
 }

@@ -384,6 +384,32 @@ describe("the focus", () => {
   });
 });
 
+describe("a refusal of a field that has the focus already", () => {
+  it("of the service is announced", async () => {
+    createWire(loginPage(), refused("validation_failed", ["USER_NAME"]));
+    const { user } = openPage();
+    await user.type(await screen.findByRole("textbox", { name: "User name" }), "lena{Enter}");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("USER_NAME is missing"),
+    );
+  });
+
+  it("of a secret is announced", async () => {
+    createWire(loginPage(), refused("login_failed"));
+    const { user } = openPage();
+    await user.type(await screen.findByLabelText("PIN"), "123456{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Refused."));
+  });
+
+  it("is not announced if the focus moves there", async () => {
+    createWire(loginPage(), refused("validation_failed", ["USER_NAME"]));
+    const { user } = openPage();
+    await user.type(await screen.findByLabelText("PIN"), "123456{Enter}");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "User name" })).toHaveFocus());
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+});
+
 describe("an announcement", () => {
   it("is removed after a while, and keeps its own language until then", async () => {
     const user = fakeTime();

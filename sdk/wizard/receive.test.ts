@@ -152,12 +152,21 @@ describe("a page", () => {
     expect(arrive(waitPage({ ui: { callback: null } }), "submit")).toEqual([["render"]]);
   });
 
-  it.each(["login-next", "showcase"] as const)("%s is a new page each time", (step) => {
-    const page = (form_id: string) => loginPage({ ui: { step, form_id, callback: null } });
-    arrive(page("f1"), "read");
-    arrive(page("f2"), "submit");
-    expect([how(), state.page.value]).toEqual(["moved", 2]);
-  });
+  it.each(["login-next", "showcase", "tan"] as const)(
+    "%s is a new page each time, also when it is read after a lost answer",
+    (step) => {
+      const page = (form_id: string) => loginPage({ ui: { step, form_id, callback: null } });
+      arrive(page("f1"), "read");
+      for (const [form, cause] of [
+        ["f2", "submit"],
+        ["f3", "read"],
+      ] as const) {
+        arrive(page(form), cause);
+        expect(how()).toBe("moved");
+      }
+      expect(state.page.value).toBe(3);
+    },
+  );
 
   it("without a callback of its own calls that of its step when it is entered", () => {
     arrive(bankPage(), "read");

@@ -22,8 +22,9 @@ function arrival(view: View, before: View | null, cause: Cause): Shown | null {
   if (view.fault && cause !== "language") return "refused";
   // A request that was not executed: the page was entered before.
   if (same && cause !== "language") return null;
-  const fresh = view.callback || REPEATING.has(view.step);
-  return fresh && cause !== "read" && cause !== "language" ? "moved" : "same";
+  // Also after a lost answer: the values of the page before must not stay in the fields of this one.
+  const fresh = REPEATING.has(view.step) || (view.callback && cause !== "read");
+  return fresh && cause !== "language" ? "moved" : "same";
 }
 
 /** Whether the session ends at this step. */

@@ -54,6 +54,17 @@ describe("a submit whose response is lost", () => {
     expect(wire.requests.filter(({ action }) => action === "submit")).toHaveLength(1);
   });
 
+  it("empties the field for the next TAN if it did arrive, and another is asked", async () => {
+    const user = fakeTime();
+    createWire(tanPage(), "lost", tanPage({ ui: { form_id: "f9", callback: null } }));
+    openPage();
+    await user.type(await screen.findByRole("textbox", { name: "TAN" }), "111111{Enter}");
+    await screen.findByText(/connection was lost/, { selector: "p" });
+    await vi.advanceTimersByTimeAsync(2500);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "TAN" })).toHaveValue(""));
+    expect(await seeHeading("Enter the TAN")).toHaveFocus();
+  });
+
   it("waits longer each time, notifies the merchant once, and continues", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const user = fakeTime();
