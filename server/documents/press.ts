@@ -70,7 +70,8 @@ export function createPress(program: URL, alarm: Alarm): Press {
       const [bytes] = (await answer) as [Uint8Array];
       return bytes;
     } catch (error) {
-      throw late.signal.aborted ? late.signal.reason : error;
+      // Of a thread that fails, the error comes before the exit, at times in one turn.
+      throw error instanceof Error && error.name === "AbortError" ? late.signal.reason : error;
     } finally {
       one.off("exit", exited);
       cancel();
