@@ -84,7 +84,7 @@ export const BROWSER: readonly (Room & { rooms: readonly string[] })[] = [
   { path: "themes", rooms: [] },
 ];
 
-/** The client of merchants' servers. Like the rooms of the browser, it is bundled without the service. */
+/** The client of merchants' servers. Like the rooms of the browser, it is bundled without the rest. */
 const CLIENT = {
   path: "sdk/node",
   packages: ["openapi-fetch"],
@@ -131,7 +131,10 @@ export const E2E: Room = {
 /** Rooms that nothing imports. */
 export const CLOSED: readonly string[] = ["account-app", "iframe-app", "e2e"];
 
-/** Files that rooms apart from the server can import values from, and that therefore import nothing at run time. */
+/**
+ * Files from which rooms apart from the server can import values, and which therefore import nothing
+ * at run time.
+ */
 export const IMPORT_FREE: readonly string[] = [
   "server/schema/text-rules.ts",
   "server/schema/codes.ts",
