@@ -514,7 +514,7 @@ describe("an error next to the field", () => {
     const { user, field } = await openRefused();
     await user.type(field, "b");
     expect(field).not.toHaveAttribute("aria-invalid");
-    expect(screen.queryByText(/Choose a bank/)).toBeNull();
+    expect(screen.queryByText(/Choose a bank/, { selector: ".svc-validation-error" })).toBeNull();
   });
 
   it("disappears when a bank is picked", async () => {
@@ -582,7 +582,7 @@ describe("an IBAN", () => {
       const { wire, write } = await openSearch();
       wire.queue = [refusedBank(iban, "This IBAN is not complete.")];
       await write(`${iban}{Enter}`);
-      await screen.findByText("This IBAN is not complete.");
+      await screen.findByText("This IBAN is not complete.", { selector: ".svc-validation-error" });
       expect(screen.queryByText(/found from the IBAN|typing error/, { selector: "p" })).toBeNull();
     },
   );
